@@ -1,3 +1,5 @@
+import { applicationNames } from './feeds/networks/network.ts';
+
 /** How a variable of the environment is written. */
 type Kind =
   | 'text'
@@ -13,6 +15,8 @@ type Kind =
   | 'origins'
   | 'database address'
   | 'mail address'
+  /** A text that is never printed. */
+  | 'secret'
   | 'key';
 
 export interface Variable {
@@ -54,6 +58,11 @@ export const variables: readonly Variable[] = [
   ),
   row('WEBHOOKS_TO_PRIVATE', 'flag', '0', '1 allows webhooks to this machine and to private networks'),
   row('FEEDS_FROM_PRIVATE', 'flag', '0', '1 allows feeds from this machine and from private networks'),
+  ...applicationNames.flatMap((name) => [
+    row(`${name.toUpperCase()}_CLIENT_ID`, 'text', 'none', `the id of your application at ${name}`),
+    row(`${name.toUpperCase()}_CLIENT_SECRET`, 'secret', 'none', 'and its secret'),
+  ]),
+  row('NETWORK_STAND_INS', 'text', 'none', 'youtube=http://127.0.0.1:4001: asked in place of networks, for tests'),
   row('ACCESS_LOG', 'flag', '0', '1 logs each request, without addresses and queries'),
   row('LOG_FORMAT', 'text', 'text', 'json writes one object per line, for programs'),
   row('METRICS_TOKEN', 'text', 'no /metrics', 'the bearer token that may read /metrics'),
@@ -148,7 +157,9 @@ export function findConfigurationProblems(
     const value = environment[variable.name];
     const fault = value === undefined ? null : findFault(variable, value);
     // Addresses and keys may hold a password.
-    const shown = ['database address', 'mail address', 'key'].includes(variable.kind) ? '' : `, not "${value}"`;
+    const shown = ['database address', 'mail address', 'key', 'secret'].includes(variable.kind)
+      ? ''
+      : `, not "${value}"`;
     return fault === null ? [] : [`${variable.name} ${fault}${shown}.`];
   });
   const unknown = Object.keys(environment).flatMap((name) => {

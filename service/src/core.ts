@@ -5,7 +5,8 @@ import { refuseDemoSecrets } from './auth/setup/refuse-demo-secrets.ts';
 import { openDatabase, openFirstDatabase, watchDatabase, type SqliteFile } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import type { Database } from './database/schema.ts';
-import type { Networks } from './feeds/networks/networks.ts';
+import { createSender } from './feeds/connectors/send-outside.ts';
+import { createNetworkAccess, type NetworkAccess } from './feeds/networks/network-access.ts';
 import { createErrorReports } from './http/describe-trouble.ts';
 import { findLinkBase } from './http/link-base.ts';
 import { createLimiter, type Limiter } from './http/limits/limiter.ts';
@@ -59,8 +60,7 @@ export interface Core {
   readonly linkBase: string | null;
   /** null = this service sends no mail. */
   readonly outbox: Outbox | null;
-  /** null = the owner has no credentials for networks. */
-  readonly networks: Networks | null;
+  readonly networks: NetworkAccess;
   readonly jobs: Jobs;
 }
 
@@ -133,7 +133,18 @@ export async function openCore(options: ServiceOptions): Promise<OpenCore> {
       options.sendMail && linkBase !== null
         ? openOutbox(database, { send: options.sendMail, seal, now, reportError })
         : null,
-    networks: options.networks ?? null,
+    networks: createNetworkAccess({
+      database,
+      seal,
+      now,
+      closing: closing.signal,
+      send:
+        options.feeds?.send ??
+        createSender({ isPrivateAllowed: options.feeds?.mayBePrivate === true, closing: closing.signal }),
+      applications: options.networkApplications ?? {},
+      standIns: options.standIns ?? {},
+      recorded: options.networks ?? null,
+    }),
     jobs: createJobs(),
   };
   return {

@@ -13,7 +13,9 @@ import { readSecretsKey } from './auth/secrets/read-secrets-key.ts';
 import { createLogger } from './http/logs/logger.ts';
 import { startServer } from './http/server.ts';
 import { serveMetrics } from './http/monitoring/serve-metrics.ts';
+import { readApplications } from './feeds/networks/applications.ts';
 import type { Networks } from './feeds/networks/networks.ts';
+import { readStandIns } from './feeds/networks/stand-ins.ts';
 import { claimFile } from './database/claim-file.ts';
 import { describeStartTrouble } from './auth/setup/describe-start-trouble.ts';
 import { CommandError, runCommand, usage } from './auth/setup/commands.ts';
@@ -60,6 +62,7 @@ export async function runService(
     ACCESS_LOG,
     WEBHOOKS_TO_PRIVATE,
     FEEDS_FROM_PRIVATE,
+    NETWORK_STAND_INS = '',
     PATH = '',
     OWNER_PASSWORD,
     FILES_FOLDER = database.kind === 'sqlite' && database.file === ':memory:'
@@ -104,6 +107,8 @@ export async function runService(
     ...(!isDemo && { setupCode }),
     webhooksMayBePrivate: WEBHOOKS_TO_PRIVATE === '1',
     feeds: { mayBePrivate: FEEDS_FROM_PRIVATE === '1' },
+    networkApplications: readApplications(environment),
+    standIns: readStandIns(NETWORK_STAND_INS),
     ownerOrigins: parseOwnerOrigins(OWNER_ORIGINS),
     limits: { factor: readCount('LIMITS_FACTOR', LIMITS_FACTOR) },
     ...(ENGAGEMENT_DAYS && { engagementDays: readCount('ENGAGEMENT_DAYS', ENGAGEMENT_DAYS) }),

@@ -1,7 +1,9 @@
 import type { DatabaseOptions } from './database/connect.ts';
 import type { Extensions } from './extensions.ts';
 import type { FeedsOptions } from './feeds/feed-options.ts';
+import type { ConfiguredApplications } from './feeds/networks/applications.ts';
 import type { Networks } from './feeds/networks/networks.ts';
+import type { StandIns } from './feeds/networks/stand-ins.ts';
 import type { LimitOptions } from './http/limits/limiter.ts';
 import type { WriteAccessLog } from './http/logs/access-log.ts';
 import type { WindowLimit } from './http/sliding-window.ts';
@@ -55,8 +57,12 @@ export interface ServiceOptions {
   readonly formLimits?: readonly WindowLimit[];
   /** Options of visitors' posts and files. */
   readonly visitorPosts?: VisitorPostsOptions;
-  /** The clients of the networks. Omitted = the service has no credentials for any network. */
+  /** Recorded responses in place of networks, for the demo and for tests. Omitted = nothing is simulated. */
   readonly networks?: Networks | null;
+  /** Applications at the networks, for all teams. A team's own come first. */
+  readonly networkApplications?: ConfiguredApplications;
+  /** Addresses that are asked in place of networks, for tests. */
+  readonly standIns?: StandIns;
   /** Reads the TXT records that verify domains. Omitted = the machine's own resolver. */
   readonly resolveText?: ResolveText;
   /** Sends mail: invitations, new passwords, codes. Omitted = the service sends no mail. */
@@ -88,6 +94,8 @@ export function refuseTestOptions(options: ServiceOptions): void {
     throw new Error(
       'FEEDS_FROM_PRIVATE=1 lets users send requests to hosts of your own network. Unset it on a public service.',
     );
+  if (Object.keys(options.standIns ?? {}).length > 0)
+    throw new Error('NETWORK_STAND_INS sends the secrets of accounts to other servers. Unset it on a public service.');
   if (options.extensions?.demo !== undefined)
     throw new Error('DEMO=1 creates tokens and a password that are public. Unset it on a public service.');
 }

@@ -18,13 +18,13 @@ export function openCommerce(core: Core): Feature {
   const { database, networks, now, reportError, jobs } = core;
   const registry = collectOperations(core);
   const wakeRequests = (): void => jobs.wake('work_requests');
-  addProductAccounts(registry, networks);
+  addProductAccounts(registry, networks.recorded);
   addProductFeeds(registry, wakeRequests);
   addProducts(registry);
   addProductTags(registry);
   addAssets(registry, wakeRequests);
   addScheduledContent(registry, () => jobs.wake('scheduled_content'));
-  addMarketingIntegrations(registry, networks, wakeRequests);
+  addMarketingIntegrations(registry, networks.recorded, wakeRequests);
 
   /** Notifies the team's channel of new assets, as documented. Clients must poll the requests of other types. */
   const done = async (row: WorkRequestRow, transaction: Database): Promise<void> => {
@@ -33,8 +33,8 @@ export function openCommerce(core: Core): Feature {
   };
   const handlers = {
     asset_bulk_create_request: createAssets,
-    product_feed_refresh_request: createRefreshHandler(networks),
-    marketing_integration_request: createPublishHandler(networks),
+    product_feed_refresh_request: createRefreshHandler(networks.recorded),
+    marketing_integration_request: createPublishHandler(networks.recorded),
   };
   return {
     operations: registry.operations,

@@ -30,6 +30,7 @@ import { keepRuleRuns } from './migrations/0065-keep-rule-runs.ts';
 import { undoAccountChanges } from './migrations/0056-undo-account-changes.ts';
 import { tellAboutFeeds } from './migrations/0066-tell-about-feeds.ts';
 import { setUpApplications } from './migrations/0070-set-up-applications.ts';
+import { signInAccounts } from './migrations/0071-sign-in-accounts.ts';
 import { scoreStoredPosts } from './migrations/0074-score-posts.ts';
 import { isPostgres } from './is-postgres.ts';
 import { repairMigration } from './repair-migration.ts';
@@ -77,6 +78,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0065-keep-rule-runs': keepRuleRuns,
   '0066-tell-about-feeds': tellAboutFeeds,
   '0070-set-up-applications': setUpApplications,
+  '0071-sign-in-accounts': signInAccounts,
   '0074-score-posts': scoreStoredPosts,
 };
 

@@ -1,4 +1,5 @@
 // Long because every table is here once, as the single reference for columns.
+import type { AccountTokenRow, NetworkApplicationRow, NetworkSignInRow } from './account-rows.ts';
 import type { Generated, Kysely } from 'kysely';
 import type {
   CountedEventRow,
@@ -176,6 +177,9 @@ export interface Tables {
   oauth_refresh_tokens: { token_hash: string; grant_id: string; expires_at: number; used_at: number | null };
   /** A team's connection to a network, which its feeds use. */
   accounts: { id: number; team_id: number; type: string; name: string; attributes?: string | undefined };
+  network_applications: NetworkApplicationRow;
+  network_sign_ins: NetworkSignInRow;
+  account_tokens: AccountTokenRow;
   boards: { id: number; team_id: number; slug: string; name: string; is_public: number; is_live: number };
   /** `account_id` is null for a feed that needs no account: RSS, a form, a telephone number. */
   social_feeds: { id: number; board_id: number; attributes: string; account_id: number | null };

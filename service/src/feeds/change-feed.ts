@@ -34,7 +34,7 @@ export async function changeFeed(
           source,
           related.account?.[0]?.id ?? null,
           pointer,
-          after.connector !== undefined,
+          after.connector?.kind,
         );
   const changed = {
     ...row,

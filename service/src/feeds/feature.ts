@@ -8,12 +8,16 @@ import { createPeriodicJob } from '../jobs/periodic-job.ts';
 import { createQueueJob } from '../jobs/queue-job.ts';
 import { createImageProcessor } from '../visitors/uploads/image-processor.ts';
 import { addAccounts } from './accounts/accounts.ts';
+import { createAccountConnectors, createRevocation } from './accounts/use-account.ts';
+import { renewAccounts } from './accounts/renew-accounts.ts';
+import { addSignInOperations } from './accounts/sign-in-operations.ts';
+import { addSignInRoutes } from './accounts/sign-in-routes.ts';
 import { createFeedParser } from './connectors/parse-apart.ts';
-import { createSender } from './connectors/send-outside.ts';
 import { createSourceCheck } from './discover/check-source.ts';
 import { addBrandOperation } from './brand/brand-operation.ts';
 import { addDiscoveryOperations } from './discover/discovery-operations.ts';
 import { createFirstResponses } from './discover/first-responses.ts';
+import { addNetworkOperations } from './networks/network-operations.ts';
 import { addFeedMediaRoute, sweepFeedMedia } from './feed-media-route.ts';
 import { addFeedMetrics } from './feed-metrics.ts';
 import { addFeedOperations } from './feed-operations.ts';
@@ -27,9 +31,9 @@ const sweepEveryMs = 600_000;
 
 /** Feeds that import posts, the accounts of networks, and the background work that polls their sources. */
 export function openFeeds(core: Core): Feature {
-  const { database, now, closing, reportError, storage, options, jobs } = core;
-  const { mayBePrivate = false, send: given } = options.feeds ?? {};
-  const first = createFirstResponses(given ?? createSender({ isPrivateAllowed: mayBePrivate, closing }), now);
+  const { database, now, closing, reportError, storage, seal, jobs } = core;
+  const { networks } = core;
+  const first = createFirstResponses(networks.send, now);
   const { send } = first;
   const folder =
     storage.folder === undefined ? mkdtempSync(join(tmpdir(), 'boards-feeds-')) : join(storage.folder, 'feeds');
@@ -37,11 +41,22 @@ export function openFeeds(core: Core): Feature {
   const parser = createFeedParser();
   const imageProcessor = createImageProcessor();
   const runner = createPictureRunner(database, { send, imageProcessor, folder, now, closing, reportError });
-  const tools: PollTools = { send, parser, now, closing, reportError, onPictures: () => jobs.wake('feed_images') };
+  const openAccountConnector = createAccountConnectors(core);
+  const tools: PollTools = {
+    send,
+    parser,
+    now,
+    closing,
+    reportError,
+    onPictures: () => jobs.wake('feed_images'),
+    openAccountConnector,
+  };
   const wake = (): void => jobs.wake('feed_polls');
 
   const registry = collectOperations(core);
-  addAccounts(registry, core.networks);
+  addAccounts(registry, createRevocation(core));
+  addSignInOperations(registry, { networks, seal });
+  addNetworkOperations(registry, networks);
   addSocialFeeds(registry, wake, createSourceCheck(first, tools));
   addDiscoveryOperations(registry, tools);
   addBrandOperation(registry, tools);
@@ -52,8 +67,24 @@ export function openFeeds(core: Core): Feature {
   const images = createQueueJob('feed_images', runner.run, reportError);
   return {
     operations: registry.operations,
-    addRoutes: (app) => addFeedMediaRoute(app, database, folder, storage.responses),
+    addRoutes: (app) => {
+      addFeedMediaRoute(app, database, folder, storage.responses);
+      addSignInRoutes(app, core);
+    },
     jobs: [
+      createQueueJob(
+        'account_tokens',
+        () =>
+          renewAccounts(database, {
+            access: networks,
+            seal,
+            now,
+            closing,
+            reportError,
+            onExpired: () => jobs.wake('notifications'),
+          }),
+        reportError,
+      ),
       createQueueJob('feed_polls', () => pollDue(database, tools), reportError),
       {
         ...images,

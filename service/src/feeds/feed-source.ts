@@ -1,4 +1,4 @@
-import { accountTypes } from './accounts/account-types.ts';
+import { mayHaveAccount, needsAccount } from './accounts/account-types.ts';
 import { connectorKinds } from './connectors/connector-kinds.ts';
 import { findMissingSecrets, type ConnectorDraft } from './connectors/read-connector.ts';
 import type { Database } from '../database/schema.ts';
@@ -15,16 +15,16 @@ export async function checkFeedAccount(
   source: string,
   accountId: number | null,
   pointer: string,
-  hasConnector: boolean,
+  connector: string | undefined,
 ): Promise<number | null> {
   const refuse = (detail: string): ApiError =>
     new ApiError('invalid_attribute', detail, {
       pointer: `${pointer}/relationships/account`,
     });
-  const needsAccount = (accountTypes as readonly string[]).includes(source);
   if (accountId === null) {
-    // A connector has its own token.
-    if (needsAccount && !hasConnector) throw refuse(`A feed of ${source} needs an account of ${source}.`);
+    // Other connectors have their own token.
+    if (connector === 'account' || (needsAccount(source) && connector === undefined))
+      throw refuse(`A feed of ${source} needs an account of ${source}.`);
     return null;
   }
   const account = await database
@@ -37,7 +37,7 @@ export async function checkFeedAccount(
     throw new ApiError('not_found', `The team has no account ${accountId}.`, {
       pointer: `${pointer}/relationships/account`,
     });
-  if (!needsAccount || account.type !== source)
+  if (!mayHaveAccount(source) || account.type !== source)
     throw refuse(`A feed of ${source} cannot be read with an account of ${account.type}.`);
   return accountId;
 }
@@ -51,7 +51,8 @@ export function findFeedSource(
   named: string | undefined,
   pointer: string,
 ): string {
-  const own = connector && connectorKinds[connector.kind].source;
+  // The network of a connected account is that of the account, which is checked with it.
+  const own = connector && connector.kind !== 'account' ? connectorKinds[connector.kind].source : undefined;
   if (own === undefined && named === undefined)
     throw new ApiError('invalid_attribute', 'source is missing: name it, or give a connector.', {
       pointer: `${pointer}/attributes/source`,
@@ -62,6 +63,23 @@ export function findFeedSource(
       pointer: `${pointer}/attributes/source`,
     });
   return named ?? own ?? '';
+}
+
+/**
+ * A feed of the documents names only its account: with an account that has signed in, the service reads its posts.
+ */
+export async function findAccountConnector(
+  database: Database,
+  connector: ConnectorDraft | undefined,
+  accountId: number | null,
+): Promise<ConnectorDraft | undefined> {
+  if (connector || accountId === null) return connector;
+  const tokens = await database
+    .selectFrom('account_tokens')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return tokens && { kind: 'account', settings: {}, secrets: {} };
 }
 
 interface ConnectorChange {

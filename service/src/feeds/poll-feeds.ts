@@ -21,6 +21,8 @@ export interface PollTools extends Omit<KindTools, 'signal' | 'listRecentIds'> {
   readonly reportError: (error: unknown) => void;
   /** Called when pictures are to be fetched. */
   readonly onPictures: () => void;
+  /** Opens the connector of a feed that is read with a connected account. Omitted = there are no accounts. */
+  readonly openAccountConnector?: (feed: TakenFeed, tools: KindTools) => Promise<Connector>;
 }
 
 /** The timeout of a poll. */
@@ -156,7 +158,10 @@ async function pollOne(database: Database, taken: TakenFeed, tools: PollTools): 
       listRecentIds: () => listRecentIds(database, taken.feed.id),
       signal: AbortSignal.any([closing, timeout]),
     };
-    const connector = openConnector(attributes, await renewInTime(database, taken, kindTools), kindTools);
+    const connector =
+      attributes.connector?.kind === 'account' && tools.openAccountConnector
+        ? await tools.openAccountConnector(taken, kindTools)
+        : openConnector(attributes, await renewInTime(database, taken, kindTools), kindTools);
     const result = await connector.poll(JSON.parse(state.position) as Cursor);
     const { created, updated } = await keepResult(database, taken, result, now());
     if (created + updated > 0) tools.onPictures();

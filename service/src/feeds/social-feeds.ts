@@ -20,7 +20,7 @@ import {
   feedRelationships,
   feedSources,
 } from './feed-body.ts';
-import { checkFeedAccount, findFeedSource, storeFeedConnector } from './feed-source.ts';
+import { checkFeedAccount, findAccountConnector, findFeedSource, storeFeedConnector } from './feed-source.ts';
 import { requireFeed, selectTeamFeeds } from './find-feed.ts';
 import { keepInboundSecret } from './inbound-secret.ts';
 
@@ -139,16 +139,17 @@ export function addSocialFeeds({ add }: OperationRegistry, wake: () => void, che
       } = input;
       const board = await requireBoard(database, teamId, related.board?.[0]?.id ?? 0, '/data/relationships/board');
       const { connector: given, source: named, rules, ...plain } = values;
-      const connector = await checkSource(given, pointer);
-      const source = findFeedSource(connector, named, pointer);
+      const asked = await checkSource(given, pointer);
+      const source = findFeedSource(asked, named, pointer);
       const accountId = await checkFeedAccount(
         database,
         teamId,
         source,
         related.account?.[0]?.id ?? null,
         pointer,
-        connector !== undefined,
+        asked?.kind,
       );
+      const connector = await findAccountConnector(database, asked, accountId);
       const attributes: FeedAttributes = {
         options: {},
         status: 'active',

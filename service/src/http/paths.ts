@@ -128,6 +128,12 @@ export const paths = {
   accountReauthentication: '/v2/teams/:team_id/accounts/:account_id/reauthenticate',
   accountSubaccounts: '/v2/teams/:team_id/accounts/:account_id/subaccounts',
   subaccounts: '/v2/teams/:team_id/subaccounts',
+  /** Ours: what a team needs to connect each network, and its own applications there. */
+  networks: '/v2/teams/:team_id/networks',
+  network: '/v2/teams/:team_id/networks/:network_id',
+  /** Ours: opens the sign-in of a network in a pop-up, and takes its result. */
+  accountSignIn: '/oauth/authorize/account',
+  accountCallback: '/oauth/callback/:application',
   users: '/v2/teams/:team_id/users',
   user: '/v2/teams/:team_id/users/:user_id',
   userExports: '/v2/teams/:team_id/users/export_requests',

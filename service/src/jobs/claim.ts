@@ -11,6 +11,7 @@ const keys = {
   webhook_events: ['id'],
   outgoing_mails: ['id'],
   feed_states: ['social_feed_id'],
+  account_tokens: ['account_id'],
   team_records: ['type', 'id'],
 } as const satisfies Partial<Readonly<Record<keyof Tables, readonly string[]>>>;
 

@@ -1,5 +1,6 @@
 /** The jobs of the service. A feature names the job that it wakes, and imports nothing of the feature that runs it. */
 export type JobName =
+  | 'account_tokens'
   | 'domains'
   | 'engagement_sums'
   | 'exports'

@@ -4,7 +4,8 @@ import { collectOperations } from '../http/operations/operation-registry.ts';
 import { createQueueJob } from '../jobs/queue-job.ts';
 import { addNotificationChannels } from './notifications/channels.ts';
 import { addDecisionRoutes } from './notifications/decision-routes.ts';
-import { notifyDue, type NotifyOptions } from './notifications/notify.ts';
+import { notifyDue } from './notifications/notify.ts';
+import type { NotifyOptions } from './notifications/queue-message.ts';
 import { addChannelAuthorization, createPusherSocket } from './realtime/pusher-socket.ts';
 import { addRealtimeRoute } from './realtime/realtime-route.ts';
 import { addDomains } from './settings/domains.ts';
@@ -37,6 +38,7 @@ export function openTeam(core: Core): Feature {
   const notifying: NotifyOptions = {
     now,
     outbox,
+    linkBase: core.linkBase,
     isPrivateAllowed,
     closing,
     wakeMail: () => outbox?.wake(),

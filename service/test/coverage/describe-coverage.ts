@@ -1,4 +1,4 @@
-import { recordedOperations } from './document-operations.ts';
+import { networkOperations } from './document-operations.ts';
 
 /** The results of an operation: the statuses of a good call, of a bad call, and of calls by another team. */
 export interface OperationResult {
@@ -23,7 +23,7 @@ export function describeCoverage(
     operations.map((name) => {
       const result = results.get(name);
       if (!result) return `| ${area} | \`${name}\` | not served | | | |`;
-      const note = recordedOperations.includes(name) ? ' ¹' : '';
+      const note = Object.hasOwn(networkOperations, name) ? ' ¹' : '';
       const { method, path, good, bad, foreign } = result;
       const request = `\`${method} ${path.replace(/\{[^}]*\}/g, '')}\``;
       return `| ${area} | \`${name}\`${note} | ${request} | ${good} | ${bad} | ${foreign.join(', ') || 'public'} |`;
@@ -44,12 +44,20 @@ The test runs on SQLite and on PostgreSQL.
 
 ${missing.length === 0 ? 'No operation is missing.' : `Not served: ${missing.join(', ')}.`}
 
-¹ This operation sends requests to a network, a shop or a library. The test uses recorded responses
-(\`demo/recorded-networks.ts\`), because real requests need an account there. A service without
-credentials returns 409.
+¹ This operation sends requests to a network, a shop or a library. This test uses the recorded responses of the demo
+(\`demo/recorded-networks.ts\`), whose answers say so in \`meta.simulated\`. A service that is no demo never simulates:
+[what needs an account of a network](#what-needs-an-account-of-a-network) says what it does.
 
 | area | operation | request | good | bad | foreign |
 |---|---|---|---|---|---|
 ${rows.join('\n')}
+
+## What needs an account of a network
+
+| operation | on a service of one's own |
+|---|---|
+${Object.entries(networkOperations)
+  .map(([name, reason]) => `| \`${name}\` | ${reason} |`)
+  .join('\n')}
 `;
 }

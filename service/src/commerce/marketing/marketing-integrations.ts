@@ -1,7 +1,7 @@
 import { ApiError, refuseParameter } from '../../http/json-api/api-error.ts';
 import { oneOf, textOf } from '../../http/json-api/read-attributes.ts';
 import type { Networks } from '../../feeds/networks/networks.ts';
-import { askNetwork, requireNetworks } from '../../feeds/networks/require-networks.ts';
+import { askNetwork, requireNetworks, simulatedMeta } from '../../feeds/networks/require-networks.ts';
 import { respondTarget, interactiveParameters, readTarget } from '../../http/operations/interactive.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { pageOfList, teamPages, wholeList } from '../../http/operations/pages.ts';
@@ -102,7 +102,7 @@ export function addMarketingIntegrations(
         { status: 'connected', attributes: { external_id: externalId } },
         nowMs,
       );
-      return respondTarget(input, await describeRecord(own, row, input), target);
+      return respondTarget(input, await describeRecord(own, row, input), target, simulatedMeta);
     },
   );
   registry.add(
@@ -126,7 +126,7 @@ export function addMarketingIntegrations(
             { status: 'connected', attributes: { name, type, external_id: externalId } },
           ]),
         );
-      return respondTarget(input, await describeRecord(own, row!, input), target);
+      return respondTarget(input, await describeRecord(own, row!, input), target, simulatedMeta);
     },
   );
   registry.add(

@@ -3,7 +3,7 @@ import { ApiError, refuseParameter } from '../../http/json-api/api-error.ts';
 import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
 import { oneOf, readWebAddress, textOf } from '../../http/json-api/read-attributes.ts';
 import type { Networks } from '../../feeds/networks/networks.ts';
-import { askNetwork, requireNetworks } from '../../feeds/networks/require-networks.ts';
+import { askNetwork, requireNetworks, simulatedMeta } from '../../feeds/networks/require-networks.ts';
 import { respondTarget, interactiveParameters, readTarget } from '../../http/operations/interactive.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { paths } from '../../http/paths.ts';
@@ -118,7 +118,7 @@ export function addProductAccounts(registry: OperationRegistry, networks: Networ
         { status: 'connected', attributes: { external_id: profile.externalId } },
         nowMs,
       );
-      return respondTarget(input, await describeRecord(own, row, input), target);
+      return respondTarget(input, await describeRecord(own, row, input), target, simulatedMeta);
     },
   );
   registry.add(
@@ -148,7 +148,7 @@ export function addProductAccounts(registry: OperationRegistry, networks: Networ
             { status: 'connected', attributes: { name, type, external_id: externalId } },
           ]),
         );
-      return respondTarget(input, await describeRecord(own, row!, input), target);
+      return respondTarget(input, await describeRecord(own, row!, input), target, simulatedMeta);
     },
   );
 }

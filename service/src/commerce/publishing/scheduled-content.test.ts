@@ -17,6 +17,12 @@ const networks: typeof recordedNetworks = {
   },
 };
 const kept = await openKeptDatabase();
+const access = {
+  publish: async ({ type }: { readonly type: string }, content: Parameters<typeof networks.publish>[1]) => ({
+    url: await networks.publish(type, content),
+    isSimulated: true,
+  }),
+};
 const service = await openTestService({ now: () => now, networks });
 after(async () => {
   await service.close();
@@ -50,7 +56,7 @@ test('scheduled content is published once, and not before it is due', async () =
   assert.deepEqual([published, (await read(id))['status']], [[], 'pending']);
   now += 61_000;
   // Two processes check at the same time.
-  await Promise.all([service.service.settled(), publishDue(database, networks, () => now)]);
+  await Promise.all([service.service.settled(), publishDue(database, access, () => now)]);
   assert.deepEqual(published, ['Later']);
   const done = await read(id);
   assert.equal(done['status'], 'published');

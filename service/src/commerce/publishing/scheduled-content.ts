@@ -6,7 +6,8 @@ import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
 import { listOf, orNull, readTime, readWebAddress, textOf } from '../../http/json-api/read-attributes.ts';
 import { claimNext, endClaim, findNextWork, LostLease, releaseClaim, withClaim, type Claim } from '../../jobs/claim.ts';
 import type { RowChange } from '../../http/records/record-rule.ts';
-import { NetworkError, type Networks } from '../../feeds/networks/networks.ts';
+import type { NetworkAccess } from '../../feeds/networks/network-access.ts';
+import { NetworkError } from '../../feeds/networks/networks.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { pageOfList, teamPages } from '../../http/operations/pages.ts';
 import { respondList } from '../../http/operations/respond.ts';
@@ -233,7 +234,7 @@ type RecordClaim = Claim<'team_records'>;
 async function publishOne(
   database: Database,
   claim: RecordClaim,
-  networks: Networks | null,
+  networks: Pick<NetworkAccess, 'publish'>,
   now: () => number,
 ): Promise<void> {
   const { row } = claim;
@@ -246,7 +247,6 @@ async function publishOne(
   const fail = (error: string): Promise<void> =>
     finish(database, claim, { status: 'failed', attributes: { error } }, now());
   if (!account) return fail('The account is gone.');
-  if (!networks) return fail(`This service has no credentials for ${account.type}.`);
   // From here on nobody knows whether it is published: only what never reached this line is tried again.
   const { numUpdatedRows } = await database
     .updateTable('team_records')
@@ -263,12 +263,12 @@ async function publishOne(
     return;
   }
   try {
-    const url = await networks.publish(account.type, { text, mediaUrls: media_urls });
+    const { url } = await networks.publish(account, { text, mediaUrls: media_urls });
     if (url === null) return await fail(`Nothing can be published on ${account.type}.`);
     const attributes = { published_url: url, published_at: new Date(now()).toISOString(), error: null };
     await finish(database, claim, { status: 'published', attributes }, now());
   } catch (error) {
-    if (!(error instanceof NetworkError)) throw error;
+    if (!(error instanceof NetworkError) && !(error instanceof ApiError)) throw error;
     await fail(error.message);
   }
 }
@@ -283,7 +283,7 @@ const unknownOutcome =
  */
 export async function publishDue(
   database: Database,
-  networks: Networks | null,
+  networks: Pick<NetworkAccess, 'publish'>,
   now: () => number,
 ): Promise<number | null> {
   for (;;) {

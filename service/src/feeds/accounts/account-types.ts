@@ -1,5 +1,5 @@
-/** The networks whose feeds need a connected account. Feeds of other networks need no account. */
-export const accountTypes = [
+/** The networks of the documents whose feeds need a connected account. */
+const documented = [
   'facebook',
   'hootsuite',
   'instagram_business',
@@ -11,3 +11,10 @@ export const accountTypes = [
   'tumblr',
   'flickr',
 ] as const;
+
+/** The networks whose accounts can be connected. Feeds of the last two also work without an account. */
+export const accountTypes = [...documented, 'tiktok', 'youtube'] as const;
+export type AccountType = (typeof accountTypes)[number];
+
+export const needsAccount = (source: string): boolean => (documented as readonly string[]).includes(source);
+export const mayHaveAccount = (source: string): boolean => (accountTypes as readonly string[]).includes(source);

@@ -14,11 +14,15 @@ test('connecting an account again returns the same account, and a network withou
   assert.deepEqual([first.status, again.status, again.body.data.id], [201, 201, first.body.data.id]);
   assert.equal((await team.send('POST', '/accounts/authenticate?type=myspace')).status, 400);
   const bare = await openTestService({ networks: null });
-  const response = await (await openTeamCalls(bare)).send('POST', '/accounts/authenticate?type=tumblr');
+  const response = await (await openTeamCalls(bare)).send('POST', '/accounts/authenticate?type=twitter');
   await bare.close();
   assert.deepEqual(
     [response.status, response.body.errors[0]?.detail],
-    [409, 'This service has no credentials for tumblr. Its owner registers an application there first.'],
+    [
+      409,
+      'This service has no application at X. An administrator registers one there first: GET ' +
+        'http://board.example/v2/teams/1/networks says how.',
+    ],
   );
 });
 

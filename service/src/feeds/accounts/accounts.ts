@@ -1,28 +1,13 @@
-// Long because the seven operations on accounts are together, each with its rule and its handler.
-import { allocateIds } from '../../database/allocate-ids.ts';
-import type { Database, Tables } from '../../database/schema.ts';
-import { ApiError, refuseParameter } from '../../http/json-api/api-error.ts';
-import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
-import type { Query, QueryRules } from '../../http/json-api/query.ts';
-import type { Networks, NetworkSubaccount } from '../networks/networks.ts';
-import { askNetwork, requireNetworks } from '../networks/require-networks.ts';
-import { respondTarget, interactiveParameters, readTarget } from '../../http/operations/interactive.ts';
+import type { Database } from '../../database/schema.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
+import type { QueryRules } from '../../http/json-api/query.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { pageOfList, readPage, teamPages } from '../../http/operations/pages.ts';
 import { respondList, respondNothing, respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
-import { accountTypes } from './account-types.ts';
+import { describeAccount, describeSubaccounts, type AccountRow } from './describe-account.ts';
 
-type Row = Tables['accounts'];
-
-/** The JSON state of an account row. `external_id` distinguishes two accounts of the same network. */
-interface AccountState {
-  readonly status?: 'connected' | 'expired';
-  readonly external_id?: string;
-  readonly subaccounts?: readonly NetworkSubaccount[];
-}
-
-const query: QueryRules = {
+export const accountQuery: QueryRules = {
   include: ['social_feeds', 'subaccounts'],
   fields: {
     account: ['name', 'type', 'status', 'social_feeds', 'subaccounts'],
@@ -32,38 +17,7 @@ const query: QueryRules = {
 };
 const subaccountQuery: QueryRules = { fields: { subaccount: ['name', 'type', 'account'] } };
 
-const readState = ({ attributes }: Row): AccountState => JSON.parse(attributes ?? '{}') as AccountState;
-
-function describeSubaccounts(row: Row): readonly ResourceNode[] {
-  return (readState(row).subaccounts ?? []).map(({ id, name, type }) => ({
-    type: 'subaccount',
-    id,
-    attributes: { name, type },
-    relationships: { account: { type: 'account', id: row.id, attributes: {}, isLinkOnly: true } },
-  }));
-}
-
-async function describe(database: Database, row: Row, { include }: Pick<Query, 'include'>): Promise<ResourceNode> {
-  const feeds = include.has('social_feeds')
-    ? await database.selectFrom('social_feeds').selectAll().where('account_id', '=', row.id).orderBy('id').execute()
-    : null;
-  return {
-    type: 'account',
-    id: row.id,
-    attributes: { name: row.name, type: row.type, status: readState(row).status ?? 'connected' },
-    relationships: {
-      social_feeds: feeds
-        ? feeds.map(({ id, attributes }) => {
-            const { name, source } = JSON.parse(attributes) as Record<string, unknown>;
-            return { type: 'social_feed', id, attributes: { name, source } };
-          })
-        : notAsked,
-      subaccounts: include.has('subaccounts') ? describeSubaccounts(row) : notAsked,
-    },
-  };
-}
-
-async function requireAccount(database: Database, teamId: number, id: number): Promise<Row> {
+export async function requireAccount(database: Database, teamId: number, id: number): Promise<AccountRow> {
   const row = await database
     .selectFrom('accounts')
     .selectAll()
@@ -74,30 +28,27 @@ async function requireAccount(database: Database, teamId: number, id: number): P
   return row;
 }
 
+async function refuseWithFeeds(database: Database, accountId: number): Promise<void> {
+  const feed = await database
+    .selectFrom('social_feeds')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirst();
+  if (feed)
+    throw new ApiError(
+      'conflict',
+      'Social feeds are read with this account. Only an account without feeds can be deleted.',
+    );
+}
+
 /**
- * The operations on a team's network accounts. Sign-in uses `networks`; without the owner's credentials the response is
- * a 409.
+ * The operations on a team's network accounts; `sign-in-operations.ts` has those that connect one.
+ * @param revoke ends the tokens of an account at its network
  */
-export function addAccounts({ add }: OperationRegistry, networks: Networks | null): void {
+export function addAccounts({ add }: OperationRegistry, revoke: (accountId: number) => Promise<void>): void {
   const [group, one] = ['accounts', { status: 200, type: 'account' } as const] as const;
   const read = { group, scope: 'accounts:read', permission: 'accounts_read' } as const;
-  const connect = { group, scope: 'accounts:write', permission: 'accounts_create', method: 'POST' } as const;
-
-  /** Signs in at the network and returns the account's name and state. */
-  async function readNetwork(type: string): Promise<{ readonly name: string; readonly state: AccountState }> {
-    const network = requireNetworks(networks, type);
-    return askNetwork(async () => {
-      const { externalId, name } = await network.authenticate(type);
-      return {
-        name,
-        state: {
-          status: 'connected',
-          external_id: externalId,
-          subaccounts: await network.listSubaccounts(type, externalId),
-        },
-      };
-    });
-  }
 
   add(
     {
@@ -106,7 +57,7 @@ export function addAccounts({ add }: OperationRegistry, networks: Networks | nul
       summary: 'List accounts',
       method: 'GET',
       path: paths.accounts,
-      query: { ...query, parameters: ['filter[type]'] },
+      query: { ...accountQuery, parameters: ['filter[type]'] },
       page: teamPages,
       response: { ...one, isList: true },
     },
@@ -124,7 +75,7 @@ export function addAccounts({ add }: OperationRegistry, networks: Networks | nul
           .limit(range.limit)
           .execute(),
       );
-      return respondList(input, await Promise.all(rows.map((row) => describe(database, row, asked))), links);
+      return respondList(input, await Promise.all(rows.map((row) => describeAccount(database, row, asked))), links);
     },
   );
   add(
@@ -134,13 +85,13 @@ export function addAccounts({ add }: OperationRegistry, networks: Networks | nul
       summary: 'Retrieve an account',
       method: 'GET',
       path: paths.account,
-      query,
+      query: accountQuery,
       response: one,
     },
     async (input) =>
       respondOne(
         input,
-        await describe(
+        await describeAccount(
           input.database,
           await requireAccount(input.database, input.bearer.teamId, input.id('account_id')),
           input.query,
@@ -158,44 +109,16 @@ export function addAccounts({ add }: OperationRegistry, networks: Networks | nul
       path: paths.account,
     },
     async (input) => {
-      await input.database.transaction().execute(async (transaction) => {
-        const { id } = await requireAccount(transaction, input.bearer.teamId, input.id('account_id'));
-        const feed = await transaction
-          .selectFrom('social_feeds')
-          .select('id')
-          .where('account_id', '=', id)
-          .limit(1)
-          .executeTakeFirst();
-        if (feed)
-          throw new ApiError(
-            'conflict',
-            'Social feeds are read with this account. Only an account without feeds can be deleted.',
-          );
+      const { database, bearer } = input;
+      const { id } = await requireAccount(database, bearer.teamId, input.id('account_id'));
+      await refuseWithFeeds(database, id);
+      // First: without its tokens nobody could revoke them.
+      await revoke(id);
+      await database.transaction().execute(async (transaction) => {
+        await refuseWithFeeds(transaction, id);
         await transaction.deleteFrom('accounts').where('id', '=', id).execute();
       });
       return respondNothing(input);
-    },
-  );
-  add(
-    {
-      ...connect,
-      id: 'reauthenticate_account',
-      summary: 'Reauthenticate an account',
-      path: paths.accountReauthentication,
-      query: { ...query, parameters: interactiveParameters },
-      response: one,
-    },
-    async (input) => {
-      const target = await readTarget(input);
-      const row = await requireAccount(input.database, input.bearer.teamId, input.id('account_id'));
-      const { state } = await readNetwork(row.type);
-      const changed = { ...row, attributes: JSON.stringify({ ...readState(row), ...state }) };
-      await input.database
-        .updateTable('accounts')
-        .set({ attributes: changed.attributes })
-        .where('id', '=', row.id)
-        .execute();
-      return respondTarget(input, await describe(input.database, changed, input.query), target);
     },
   );
   add(
@@ -235,55 +158,6 @@ export function addAccounts({ add }: OperationRegistry, networks: Networks | nul
         .execute();
       const { rows, links } = pageOfList(input, accounts.flatMap(describeSubaccounts), ({ id }) => String(id));
       return respondList(input, rows, links);
-    },
-  );
-  add(
-    {
-      ...connect,
-      id: 'authenticate_account',
-      summary: 'Authenticate an account',
-      path: paths.accountAuthentication,
-      query: { ...query, parameters: ['type', ...interactiveParameters], required: ['type'] },
-      response: { status: 201, type: 'account', item: paths.account },
-    },
-    async (input) => {
-      const {
-        database,
-        bearer: { teamId },
-        query: asked,
-      } = input;
-      const type = accountTypes.find((known) => known === asked.values.get('type'));
-      if (!type) throw refuseParameter('type', `One of ${accountTypes.join(', ')}.`);
-      const target = await readTarget(input);
-      const { name, state } = await readNetwork(type);
-      const row = await database.transaction().execute(async (transaction): Promise<Row> => {
-        const firstId = await allocateIds(transaction, 'accounts', 1);
-        // An account that already exists is updated with the new credentials.
-        const known = (
-          await transaction
-            .selectFrom('accounts')
-            .selectAll()
-            .where('team_id', '=', teamId)
-            .where('type', '=', type)
-            .execute()
-        ).find((other) => readState(other).external_id === state.external_id);
-        const made = {
-          id: known?.id ?? firstId,
-          team_id: teamId,
-          type,
-          name: known?.name ?? name,
-          attributes: JSON.stringify(state),
-        };
-        if (known)
-          await transaction
-            .updateTable('accounts')
-            .set({ attributes: made.attributes })
-            .where('id', '=', known.id)
-            .execute();
-        else await transaction.insertInto('accounts').values(made).execute();
-        return made;
-      });
-      return respondTarget(input, await describe(database, row, asked), target);
     },
   );
 }

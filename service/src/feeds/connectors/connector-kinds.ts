@@ -1,4 +1,5 @@
 // Long because it is the single table of sources, each with its requirements and its settings.
+import { accountKind } from '../accounts/account-feed.ts';
 import { readWebAddress, textOf } from '../../http/json-api/read-attributes.ts';
 import { createBluesky } from './bluesky.ts';
 import { matching, tokenField, type ConnectorKind, type ConnectorSettings } from './connector-kind.ts';
@@ -324,6 +325,7 @@ export const connectorKinds = {
     open: ({ organization_id: organizationId = '', access_token: accessToken = '' }, tools) =>
       createLinkedin({ organizationId, accessToken }, tools),
   },
+  account: accountKind,
   inbound: {
     source: 'externally_sourced_posts',
     label: 'Send posts from your app',

@@ -8,6 +8,8 @@ export interface XSettings {
   /** The name without `@`. */
   readonly username: string | undefined;
   readonly query: string | undefined;
+  /** The id of the account, if it is known: X charges for looking it up. */
+  readonly userId?: string;
   readonly bearerToken: string;
 }
 
@@ -70,7 +72,10 @@ function readPost(post: unknown, found: unknown, nowMs: number): SourcePost | nu
 }
 
 /** The posts of an X account, or the results of a search. */
-export function createX({ username, query, bearerToken }: XSettings, tools: ConnectorTools): Connector {
+export function createX(
+  { username, query, userId: knownId = '', bearerToken }: XSettings,
+  tools: ConnectorTools,
+): Connector {
   const ask = (path: string, parameters: Readonly<Record<string, string>> = {}): Promise<unknown> =>
     askJson(
       {
@@ -85,7 +90,7 @@ export function createX({ username, query, bearerToken }: XSettings, tools: Conn
     poll: async (cursor) => {
       // X charges per post read, so known posts are not requested again.
       const since = cursor['since_id'] === undefined ? {} : { since_id: cursor['since_id'] };
-      let userId = cursor['user_id'] ?? '';
+      let userId = cursor['user_id'] ?? knownId;
       let found: unknown;
       if (username !== undefined) {
         if (userId === '')

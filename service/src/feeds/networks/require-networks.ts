@@ -1,13 +1,13 @@
 import { ApiError } from '../../http/json-api/api-error.ts';
 import { NetworkError, type Networks } from './networks.ts';
 
-/** Throws 409 when the service has no credentials for networks. */
+/** Says in a response that no network was asked. */
+export const simulatedMeta = { meta: { simulated: 'No network was asked: the demo has recorded answers.' } } as const;
+
+/** Throws 409 when the service is no demo: only a demo has recorded responses. */
 export function requireNetworks(networks: Networks | null, type: string): Networks {
   if (!networks)
-    throw new ApiError(
-      'conflict',
-      `This service has no credentials for ${type}. Its owner registers an application there first.`,
-    );
+    throw new ApiError('conflict', `This service cannot reach ${type}. Only a demo (DEMO=1) simulates it.`);
   return networks;
 }
 

@@ -7,8 +7,9 @@ import { splitList } from '../../http/json-api/query.ts';
 import { textOf } from '../../http/json-api/read-attributes.ts';
 import { countGroupsOfRows, rowGroups } from '../../insights/metrics/count-rows.ts';
 import { metricPages } from '../../insights/metrics/respond-metrics.ts';
-import { NetworkError, type Networks } from '../../feeds/networks/networks.ts';
-import { requireNetworks } from '../../feeds/networks/require-networks.ts';
+import type { NetworkAccess, PostSubject } from '../../feeds/networks/network-access.ts';
+import { NetworkError } from '../../feeds/networks/networks.ts';
+import { simulatedMeta } from '../../feeds/networks/require-networks.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { pageOfList, readPage, teamPages } from '../../http/operations/pages.ts';
 import { respondList, respondOne } from '../../http/operations/respond.ts';
@@ -124,20 +125,23 @@ async function hasAccepted(database: Database, postId: number, termId: number): 
 }
 
 async function ask(
-  networks: Networks | null,
-  type: string,
-  externalId: string,
-  text: string,
-): Promise<{ readonly status: (typeof statuses)[number]; readonly error: string | null }> {
+  networks: NetworkAccess,
+  post: PostSubject,
+): Promise<{
+  readonly status: (typeof statuses)[number];
+  readonly error: string | null;
+  readonly isSimulated?: boolean;
+}> {
+  const { type } = post;
   try {
-    const id = await requireNetworks(networks, type).reply(type, externalId, text);
+    const { id, isSimulated } = await networks.reply(post);
     if (id === null)
       throw new ApiError(
         'conflict',
         `Rights of posts of ${type} cannot be asked for there: the network takes no responses.`,
         { pointer: '/data/relationships/post' },
       );
-    return { status: 'requested', error: null };
+    return { status: 'requested', error: null, isSimulated };
   } catch (error) {
     if (error instanceof NetworkError) return { status: 'error', error: error.message };
     throw error;
@@ -248,7 +252,7 @@ function readFilters(values: ReadonlyMap<string, string>): Wanted {
 }
 
 /** Adds the operations for right requests: a team asks authors for the right to show their posts. */
-export function addRightRequests(registry: OperationRegistry, networks: Networks | null): void {
+export function addRightRequests(registry: OperationRegistry, networks: NetworkAccess): void {
   addTemplates(registry);
   const [group, one] = ['right requests', { status: 200, type: 'right_request' } as const] as const;
   const read = { group, scope: 'right_requests:read', permission: 'moderation' } as const;
@@ -381,9 +385,14 @@ export function addRightRequests(registry: OperationRegistry, networks: Networks
           { pointer: '/data/relationships/post' },
         );
       const { external_id = '' } = JSON.parse(post.attributes) as { readonly external_id?: string };
-      const { status, error } = isApproved
-        ? ({ status: 'approved', error: null } as const)
-        : await ask(networks, post.type, external_id, text);
+      const subject = { teamId, type: post.type, externalId: external_id, text };
+      const {
+        status,
+        error,
+        isSimulated = false,
+      }: Awaited<ReturnType<typeof ask>> = isApproved
+        ? { status: 'approved', error: null }
+        : await ask(networks, subject);
       const attributes: RightRequest = {
         text,
         source: post.type,
@@ -410,6 +419,7 @@ export function addRightRequests(registry: OperationRegistry, networks: Networks
           path: paths.rightRequest,
           parameters: { team_id: String(teamId), right_request_id: String(row!.id) },
         },
+        ...(isSimulated && simulatedMeta),
       });
     },
   );

@@ -86,6 +86,13 @@ export const resourceTypes: Readonly<Record<string, ResourceType>> = {
       status: some(text('connected')),
     },
   },
+  account_sign_in: {
+    id: 'string',
+    attributes: {
+      url: address('https://boards.example/oauth/authorize/account?ticket=Gm3Zc1QkYt5b0p2VJ8sWnR7uXe4LdH6aTfKoBiCvE9M'),
+      expires_at: moment(),
+    },
+  },
   aggregation: { id: 'string', attributes: { buckets: list([{ value: 'image', count: 2 }]) } },
   asset: {
     id: 'integer',
@@ -236,6 +243,32 @@ export const resourceTypes: Readonly<Record<string, ResourceType>> = {
     attributes: { ...work, urls: some(texts('https://library.example/a')) },
   },
   mix: { id: 'integer', attributes: { name: text('All'), public: some(flag(true)), realtime: some(flag(false)) } },
+  network: {
+    id: 'string',
+    attributes: {
+      label: text('YouTube'),
+      state: choice('ready', 'needs_application', 'simulated', 'closed'),
+      reason: maybe('It has no public documentation of an API.'),
+      application: some(text('youtube')),
+      application_from: some(
+        z
+          .enum(['settings', 'environment'])
+          .nullable()
+          .meta({ examples: ['settings'] }),
+      ),
+      client_id: some(maybe('812345678901-ab3d.apps.example')),
+      callback_url: some(address('https://boards.example/oauth/callback/youtube')),
+      console_url: some(address('https://console.cloud.google.com/auth/clients')),
+      create: some(text('a project with the “YouTube Data API v3” turned on')),
+      review: some(maybe('Until Google has verified the app, only test users can connect.')),
+      scopes: some(texts('https://www.googleapis.com/auth/youtube.readonly')),
+      write_scopes: some(texts('https://www.googleapis.com/auth/youtube.force-ssl')),
+      subaccount: some(maybe('playlist')),
+      subaccount_required: some(flag(false)),
+      hashtags: some(flag(false)),
+      tried_with: some(text('a stand-in after the public documentation')),
+    },
+  },
   notification_channel: {
     id: 'integer',
     attributes: {

@@ -10,6 +10,8 @@ import { listPathParameters } from './read-input.ts';
 export interface ResponseParts {
   readonly status?: ContentfulStatusCode;
   readonly meta?: Readonly<Record<string, unknown>>;
+  /** False = nothing was created yet, so there is no address to name. */
+  readonly isCreated?: boolean;
   /** Path of the created resource. */
   readonly location?: { readonly path: string; readonly parameters: Readonly<Record<string, string>> };
 }
@@ -40,7 +42,7 @@ export function respondOne(
 ): Response {
   const { context, query, rule } = input;
   const { status, meta } = parts;
-  setLocation(input, data.id, parts);
+  if (parts.isCreated !== false) setLocation(input, data.id, parts);
   return respondPrivate(
     context,
     buildDocument({ data, fields: query.fields, hasIncluded: query.include.size > 0, ...(meta && { meta }) }),

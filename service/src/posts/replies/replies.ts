@@ -2,8 +2,9 @@ import type { TeamRecordRow } from '../../database/schema.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
 import { textOf } from '../../http/json-api/read-attributes.ts';
-import { NetworkError, type Networks } from '../../feeds/networks/networks.ts';
-import { requireNetworks } from '../../feeds/networks/require-networks.ts';
+import type { NetworkAccess, PostSubject } from '../../feeds/networks/network-access.ts';
+import { NetworkError } from '../../feeds/networks/networks.ts';
+import { simulatedMeta } from '../../feeds/networks/require-networks.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
@@ -47,18 +48,21 @@ const described: Pick<RecordRule, 'type' | 'describe'> = {
  * correct it.
  */
 async function send(
-  networks: Networks | null,
-  type: string,
-  externalId: string,
-  text: string,
-): Promise<{ readonly status: string; readonly attributes: Readonly<Record<string, unknown>> }> {
+  networks: NetworkAccess,
+  post: PostSubject,
+): Promise<{
+  readonly status: string;
+  readonly attributes: Readonly<Record<string, unknown>>;
+  readonly isSimulated?: boolean;
+}> {
+  const { type, text } = post;
   try {
-    const id = await requireNetworks(networks, type).reply(type, externalId, text);
+    const { id, isSimulated } = await networks.reply(post);
     if (id === null)
       throw new ApiError('conflict', `Posts of ${type} cannot be responded: the network takes no responses.`, {
         pointer: '/data/relationships/post',
       });
-    return { status: 'published', attributes: { text, external_id: id, error: null } };
+    return { status: 'published', attributes: { text, external_id: id, error: null }, isSimulated };
   } catch (error) {
     if (error instanceof NetworkError) return { status: 'failed', attributes: { text, error: error.message } };
     throw error;
@@ -66,7 +70,7 @@ async function send(
 }
 
 /** A team's replies to posts, at the network of the post. */
-export function addReplies({ add }: OperationRegistry, networks: Networks | null): void {
+export function addReplies({ add }: OperationRegistry, networks: NetworkAccess): void {
   const write = { group: 'replies', scope: 'posts:write', permission: 'replies_cu', query } as const;
 
   add(
@@ -104,7 +108,8 @@ export function addReplies({ add }: OperationRegistry, networks: Networks | null
         .executeTakeFirst();
       if (!post) throw new ApiError('not_found', 'The team has no such post.', { pointer: '/data/relationships/post' });
       const { external_id = '' } = JSON.parse(post.attributes) as { readonly external_id?: string };
-      const { status, attributes: sent } = await send(networks, post.type, external_id, text);
+      const subject = { teamId, type: post.type, externalId: external_id, text };
+      const { status, attributes: sent, isSimulated = false } = await send(networks, subject);
       const [row] = await database.transaction().execute((transaction) =>
         storeRecords(transaction, 'reply', teamId, nowMs, [
           {
@@ -115,7 +120,7 @@ export function addReplies({ add }: OperationRegistry, networks: Networks | null
           },
         ]),
       );
-      return respondOne(input, await describeRecord(described, row!, input));
+      return respondOne(input, await describeRecord(described, row!, input), isSimulated ? simulatedMeta : {});
     },
   );
   add(
@@ -142,8 +147,10 @@ export function addReplies({ add }: OperationRegistry, networks: Networks | null
       const { network, post_external_id } = readRecord<{ readonly network: string; readonly post_external_id: string }>(
         before,
       );
-      const row = await changeRecord(database, before, await send(networks, network, post_external_id, text), nowMs);
-      return respondOne(input, await describeRecord(described, row, input));
+      const subject = { teamId, type: network, externalId: post_external_id, text };
+      const { isSimulated = false, ...change } = await send(networks, subject);
+      const row = await changeRecord(database, before, change, nowMs);
+      return respondOne(input, await describeRecord(described, row, input), isSimulated ? simulatedMeta : {});
     },
   );
 }

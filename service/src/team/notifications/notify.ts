@@ -1,24 +1,14 @@
 // Long because the two topics share one way to their channels.
-import { allocateIds } from '../../database/allocate-ids.ts';
 import type { NotificationChannelRow } from '../../database/feed-rows.ts';
 import type { Database } from '../../database/schema.ts';
 import { describeFeeds } from '../../feeds/describe-feed.ts';
 import { readFeedAttributes } from '../../feeds/feed-attributes.ts';
-import type { Outbox } from '../mail/outbox.ts';
+import { watchAccounts } from './account-notices.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { sendEvent } from '../webhooks/send-event.ts';
 import { makeDecisionLink } from './decision-links.ts';
 import { findTroubles, type TroubleKind } from './feed-troubles.ts';
-import { writeChatBody, writeMailText, type ChatKind, type Message } from './write-message.ts';
-
-export interface NotifyOptions {
-  readonly now: () => number;
-  readonly outbox: Outbox | null;
-  readonly isPrivateAllowed: boolean;
-  readonly closing: AbortSignal;
-  readonly wakeMail: () => void;
-  readonly wakeWebhooks: () => void;
-}
+import { queueMessage, wants, type NotifyOptions } from './queue-message.ts';
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
 /** The delays after each failed delivery to a chat; after the last one the message is given up. */
@@ -42,35 +32,6 @@ const subjects: Readonly<Record<TroubleKind, (name: string) => string>> = {
   token_ends: (name) => `The access token of the feed “${name}” ends`,
 };
 
-/** Stores a message for its channel. Must run in the transaction of what it reports. */
-async function queue(
-  transaction: Database,
-  channel: NotificationChannelRow,
-  message: Message,
-  { outbox, now }: NotifyOptions,
-): Promise<void> {
-  if (channel.kind === 'mail') {
-    await outbox?.put(transaction, {
-      to: channel.address,
-      subject: message.subject.replace(/[\r\n]+/g, ' '),
-      text: writeMailText(message),
-    });
-    return;
-  }
-  await transaction
-    .insertInto('chat_messages')
-    .values({
-      id: await allocateIds(transaction, 'chat_messages', 1),
-      channel_id: channel.id,
-      due_at: now(),
-      attempts: 0,
-      body: writeChatBody(channel.kind as ChatKind, message),
-    })
-    .execute();
-}
-
-const wants = (channel: NotificationChannelRow, topic: string): boolean => channel.topics.split(' ').includes(topic);
-
 interface FeedRow {
   readonly id: number;
   readonly board_id: number;
@@ -92,7 +53,7 @@ async function tellAboutFeed(
     .where('team_id', '=', feed.team_id)
     .execute();
   for (const channel of channels.filter((each) => wants(each, 'feeds')))
-    await queue(
+    await queueMessage(
       database,
       channel,
       { subject, lines: [detail], link: { label: 'Open the feeds', url: `${channel.base}/#/feeds/${feed.board_id}` } },
@@ -232,7 +193,7 @@ async function tellAboutWaiting(
       lines.push(`• ${firstWords(attributes)} (${name})${decide}`);
     }
     if (rows.length > maxListed) lines.push(`and ${rows.length - maxListed} more`);
-    await queue(
+    await queueMessage(
       transaction,
       channel,
       {
@@ -288,6 +249,7 @@ async function sendChats(database: Database, options: NotifyOptions): Promise<vo
 /** Tells the teams what is due, and sends the messages to chats. */
 export async function notifyDue(database: Database, options: NotifyOptions): Promise<number> {
   await watchFeeds(database, options);
+  await watchAccounts(database, options);
   const channels = await database
     .selectFrom('notification_channels')
     .selectAll()

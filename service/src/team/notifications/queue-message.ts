@@ -1,0 +1,47 @@
+import { allocateIds } from '../../database/allocate-ids.ts';
+import type { NotificationChannelRow } from '../../database/feed-rows.ts';
+import type { Database } from '../../database/schema.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import { writeChatBody, writeMailText, type ChatKind, type Message } from './write-message.ts';
+
+export interface NotifyOptions {
+  readonly now: () => number;
+  readonly outbox: Outbox | null;
+  /** The start of links in mails to members; null = not configured. */
+  readonly linkBase: string | null;
+  readonly isPrivateAllowed: boolean;
+  readonly closing: AbortSignal;
+  readonly wakeMail: () => void;
+  readonly wakeWebhooks: () => void;
+}
+
+/** Stores a message for its channel. Must run in the transaction of what it reports. */
+export async function queueMessage(
+  transaction: Database,
+  channel: NotificationChannelRow,
+  message: Message,
+  { outbox, now }: NotifyOptions,
+): Promise<void> {
+  if (channel.kind === 'mail') {
+    await outbox?.put(transaction, {
+      to: channel.address,
+      subject: message.subject.replace(/[\r\n]+/g, ' '),
+      text: writeMailText(message),
+    });
+    return;
+  }
+  await transaction
+    .insertInto('chat_messages')
+    .values({
+      id: await allocateIds(transaction, 'chat_messages', 1),
+      channel_id: channel.id,
+      due_at: now(),
+      attempts: 0,
+      body: writeChatBody(channel.kind as ChatKind, message),
+    })
+    .execute();
+}
+
+/** Whether a channel is told about a topic. */
+export const wants = (channel: NotificationChannelRow, topic: string): boolean =>
+  channel.topics.split(' ').includes(topic);
