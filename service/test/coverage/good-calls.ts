@@ -312,6 +312,7 @@ export const goodCalls: Readonly<Record<string, (known: Known) => GoodCall>> = {
       '&include=posts,right_request_term',
   }),
   retrieve_right_request: () => ({}),
+  update_right_request: () => ({ attributes: { status: 'approved', evidence: 'https://network.example/answers/7' } }),
   right_request_metrics: () => ({
     parameters: { measure_name: 'created' },
     query: '?group=source',

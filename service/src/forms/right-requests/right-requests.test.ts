@@ -134,3 +134,32 @@ test('the templates of a board include templates without a board, and none of an
   const ids = (await team.get(`/boards/${board}/right_request_templates?include=board`)).body.data.map(({ id }) => id);
   assert.deepEqual([ids.includes(mine), ids.includes(all), ids.includes(theirs)], [true, true, false]);
 });
+
+test('a moderator enters the answer of an author with evidence, which counts and does not expire', async () => {
+  const { body } = await ask(await postOf('twitter'));
+  const { id } = body.data;
+  const enter = (attributes: object) =>
+    team.send('PATCH', `/right_requests/${id}`, { type: 'right_request', id, attributes });
+  const refused = await enter({ status: 'approved' });
+  assert.deepEqual([refused.status, refused.body.errors[0]?.source?.pointer], [422, '/data/attributes/evidence']);
+  for (const status of ['requested', 'expired', 'error'])
+    assert.equal((await enter({ status, evidence: 'x' })).status, 422, status);
+  for (const [status, evidence] of [
+    ['pending', undefined],
+    ['soft_approved', 'She wrote "of course" on 3 May'],
+    ['approved', 'https://network.example/answers/7'],
+  ] as const) {
+    const entered = await enter({ status, evidence });
+    assert.equal(entered.status, 200, entered.text);
+    assert.equal(entered.body.data.attributes['status'], status);
+    assert.equal(entered.body.data.attributes['evidence'], evidence ?? null);
+    assert.equal(entered.body.data.attributes['approved_at'] !== null, status === 'approved');
+  }
+  now += respondWithinMs + 1000;
+  await service.service.settled();
+  assert.equal((await team.get(`/right_requests/${id}`)).body.data.attributes['status'], 'approved');
+  const approved = await team.get('/right_requests/metrics/approved');
+  assert.ok((approved.body.data[0]?.attributes['count'] as number) >= 1, approved.text);
+  await enter({ status: 'missing' });
+  assert.equal((await team.get('/right_requests?filter[status]=missing')).body.data.length, 1);
+});

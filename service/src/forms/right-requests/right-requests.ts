@@ -19,6 +19,7 @@ import { addRecordOperations, describeRecord } from '../../http/records/add-reco
 import type { RecordRule, Request } from '../../http/records/record-rule.ts';
 import { readRecord, requireRecord, storeRecords } from '../../http/records/record-store.ts';
 import { describeTerm } from '../terms/describe-term.ts';
+import { addRightRequestDecision } from './decide-right-request.ts';
 
 const sources = [
   'facebook',
@@ -63,6 +64,8 @@ const requestFields = [
   'subaccount_id',
   'approved_at',
   'error',
+  'evidence',
+  'decided_by',
   'status',
   'created_at',
   'updated_at',
@@ -254,6 +257,7 @@ function readFilters(values: ReadonlyMap<string, string>): Wanted {
 /** Adds the operations for right requests: a team asks authors for the right to show their posts. */
 export function addRightRequests(registry: OperationRegistry, networks: NetworkAccess): void {
   addTemplates(registry);
+  addRightRequestDecision(registry, { query, describe: (row, input) => describeRecord(described, row, input) });
   const [group, one] = ['right requests', { status: 200, type: 'right_request' } as const] as const;
   const read = { group, scope: 'right_requests:read', permission: 'moderation' } as const;
 

@@ -431,6 +431,8 @@ export const resourceTypes: Readonly<Record<string, ResourceType>> = {
       term_id: maybeWhole(906),
       approved_at: maybeMoment(null),
       error: maybe('The post is gone.'),
+      evidence: some(maybe('https://network.example/ada/comments/7: "Yes, with pleasure"')),
+      decided_by: some(maybeWhole(501)),
       status: choice(
         'requested',
         'approved',
