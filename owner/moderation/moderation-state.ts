@@ -69,6 +69,8 @@ export interface Moderation {
   filter(): void;
   loadMore(): Promise<void>;
   change(ids: readonly number[], change: Change): Promise<void>;
+  /** Publishes a post as it was approved, although its source has changed it. */
+  keepApproved(post: Resource): Promise<void>;
   addTag(tag: string): Promise<void>;
   removeTag(tag: string): Promise<void>;
   /** The loaded calls to action, by the board's number. */
@@ -211,6 +213,12 @@ export async function openModeration(options: ModerationOptions): Promise<Modera
           });
           say(`${what} ${doneNames[status]}.`, () => void takeBack());
         }
+      }),
+    keepApproved: (post) =>
+      attempt(async () => {
+        const path = `${teamPath}/posts/${post.id}/approved_version?include=${include}`;
+        list.show([post], await client.send('POST', path));
+        say('The approved version is public again. Changes at the source no longer apply to it.');
       }),
     addTag: (tag) => retag((tags) => [...new Set([...tags, tag])], `The tag “${tag}” was added.`),
     removeTag: (tag) =>

@@ -12,6 +12,7 @@ import {
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
+import { linkTo, openTeamCalls } from '../../service/test/testing/team-calls.ts';
 import { testNow } from '../../service/test/testing/test-service.ts';
 
 const scene = await openOwnerScene();
@@ -148,6 +149,47 @@ test('the listed posts are exported as a file, and no cell of it is a formula', 
   assert.match(text, /"'=1\+1"/);
   assert.match(text, /"Plain words"/);
   assert.equal(text.trim().split('\r\n').length, 3);
+});
+
+test('what a source changed is marked word by word, and the approved version can be kept', async () => {
+  const { id, slug } = await scene.makeBoard([]);
+  const team = await openTeamCalls(scene.service);
+  const { body } = await team.send('POST', '/social_feeds', {
+    type: 'social_feed',
+    attributes: { name: 'Bakery', connector: { kind: 'inbound' } },
+    relationships: { board: linkTo('board', id) },
+  });
+  const { secret } = (body as unknown as { readonly meta: { readonly secret: string } }).meta;
+  const sendPost = async (post: object) => {
+    const { status, text } = await scene.service.send(
+      'POST',
+      `/v2/inbound/${body.data.id}`,
+      { posts: [{ id: '1', published_at: '2026-05-30T10:00:00Z', ...post }] },
+      { 'Content-Type': 'application/json', Authorization: `Bearer ${secret}` },
+    );
+    assert.equal(status, 200, text);
+  };
+  const visible = async () => (await scene.readBoard(`${slug}/posts`)).data.map(({ attributes }) => attributes['text']);
+  await sendPost({ text: 'Rye bread & cake every Monday morning.' });
+  await scene.moderate(id);
+  await listPosts(1);
+  press('Approve');
+  await waitFor(async () => assert.deepEqual(await visible(), ['Rye bread &amp; cake every Monday morning.']));
+  cleanup();
+
+  await sendPost({ text: 'Rye bread & cake every Tuesday morning.' });
+  assert.deepEqual(await visible(), []);
+  await scene.moderate(id);
+  const [card] = await listPosts(1);
+  const changes = within(card!).getByRole('region', { name: 'Changed since you approved it' });
+  const marked = (name: string) => [...changes.querySelectorAll(name)].map(({ textContent }) => textContent);
+  assert.deepEqual(marked('del'), ['[removed] Monday [end]']);
+  assert.deepEqual(marked('ins'), ['[new] Tuesday [end]']);
+  assert.match(changes.textContent ?? '', /Rye bread & cake every /);
+  assert.ok(within(card!).getByRole('button', { name: 'Approve new version' }));
+  press('Keep approved version', card);
+  await listPosts(0);
+  assert.deepEqual(await visible(), ['Rye bread &amp; cake every Monday morning.']);
 });
 
 test('a decision that fails changes nothing and can be made again', async () => {

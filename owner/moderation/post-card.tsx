@@ -5,7 +5,9 @@ import { nameNetwork, type Status, statusNames } from './filters-state.ts';
 import { readCtaTexts } from './find-ctas.ts';
 import { checkboxId, type Moderation } from './moderation-state.ts';
 import { authorOf, nameOfPost } from './name-of-post.ts';
+import { PostChanges } from './post-changes.tsx';
 import { PostMedia } from './post-media.tsx';
+import { readChanges } from './read-changes.ts';
 import { pictureOf, readProductNames } from './tagging-state.ts';
 import type { Resource } from './team-client.ts';
 
@@ -76,13 +78,19 @@ function Decisions({ post, moderation }: PostCardProps) {
   const status = String(attributes['status']);
   const [isPinned, isHighlighted] = [attributes['pinned'] === true, attributes['highlighted'] === true];
   const common = { type: 'button', 'aria-describedby': `post-${id}` } as const;
+  const isChanged = readChanges(post).length > 0;
   const decide = (next: Status) => () => void moderation.change([id], { status: next });
   const set = (change: Readonly<Record<string, boolean>>) => () => void moderation.change([id], change);
   return (
     <div class="acts" role="group" aria-label={`Decide about ${nameOfPost(post)}`}>
       {status !== 'approved' && (
         <button {...common} class="main decision" onClick={decide('approved')}>
-          Approve
+          {isChanged ? 'Approve new version' : 'Approve'}
+        </button>
+      )}
+      {isChanged && (
+        <button {...common} class="decision" onClick={() => void moderation.keepApproved(post)}>
+          Keep approved version
         </button>
       )}
       {status !== 'rejected' && (
@@ -148,6 +156,7 @@ export function PostCard({ post, moderation }: PostCardProps) {
         </p>
       </div>
       <PostMedia post={post} />
+      <PostChanges post={post} />
       <Words post={post} moderation={moderation} />
       {address !== null && (
         <p>

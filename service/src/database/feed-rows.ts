@@ -61,7 +61,7 @@ export interface FeedPostRow {
   listed_at: number | null;
   /** JSON: what the source said last of all that is shown. */
   shown: string | null;
-  /** JSON: what the source said when the post was approved; null = nothing has changed since. */
+  /** JSON: what the source said when the post was approved, with the moderators' `edits` and the `stored` pictures; null = nothing has changed since. */
   approved_shown: string | null;
   /** 1 = the post shows the data of this feed; 0 = those of another feed of the board that has the same post. */
   leads: number;
@@ -80,8 +80,11 @@ export interface FeedPictureRow {
   id: number;
   post_id: number;
   social_feed_id: number;
-  /** `page` = the post's page is to be asked for an image; `found` = the image that it named. */
-  role: 'image' | 'author' | 'page' | 'found';
+  /**
+   * `page` = the post's page is to be asked for an image; `found` = the image that it named; `approved` = an image of
+   * the approved version while a changed one waits; `kept` = the same after a moderator kept that version.
+   */
+  role: 'image' | 'author' | 'page' | 'found' | 'approved' | 'kept';
   place: number;
   url: string;
   alternative_text: string | null;

@@ -8,6 +8,8 @@ export async function readMediaNames(database: Database, postId: number): Promis
     .select('media_name')
     .where('post_id', '=', postId)
     .where('media_name', 'is not', null)
+    // What a moderator decided to keep is an edit.
+    .where('role', '!=', 'kept')
     .execute();
   return new Set(rows.map(({ media_name }) => referToMedia(media_name ?? '')));
 }

@@ -48,8 +48,8 @@ export function readShownVersion(text: string | null): ShownVersion | null {
   return text === null ? null : (JSON.parse(text) as ShownVersion);
 }
 
-/** Attributes that select or count and are not seen, and the moderators' edits, which are compared apart. */
-const unseen = new Set(['language', 'edits']);
+/** Attributes that select or count and are not seen, and the moderators' edits and stored pictures, compared apart. */
+const unseen = new Set(['language', 'edits', 'stored']);
 const addresses = new Set(['url', 'video_url', 'image_url']);
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

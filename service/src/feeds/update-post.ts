@@ -6,6 +6,7 @@ import { foldText } from '../posts/fold-text.ts';
 import { moveScore } from '../posts/score.ts';
 import { recordModerations } from '../posts/post-history.ts';
 import { readMediaNames } from './read-media-names.ts';
+import { picturesOf } from './approved-version.ts';
 import type { SourcePost } from './connectors/connector.ts';
 import { fingerprintOf, legacyFingerprintOf } from './describe-source-post.ts';
 import { judge } from './feed-rules.ts';
@@ -79,6 +80,9 @@ async function readSource(
   };
 }
 
+const forgetApprovedPictures = (database: Database, postId: number) =>
+  database.deleteFrom('feed_pictures').where('post_id', '=', postId).where('role', '=', 'approved').execute();
+
 interface Decided {
   readonly status: PostStatus;
   readonly approvedShown: ShownVersion | null;
@@ -99,6 +103,7 @@ function decide(
     shown,
     hasOtherPictures,
     edits,
+    pictures,
   }: {
     readonly source: ShownVersion;
     readonly next: ShownVersion;
@@ -106,11 +111,14 @@ function decide(
     readonly hasOtherPictures: boolean;
     /** What the moderators' own edits say now. */
     readonly edits: ShownVersion;
+    /** The pictures that the post shows. */
+    readonly pictures: ShownVersion;
   },
   edited: ReadonlySet<string>,
 ): Decided {
   const seen = (before: ShownVersion): boolean => findShownChanges(before, next).some(({ name }) => !edited.has(name));
-  const approved = row.status === 'approved' ? { ...source, edits } : readShownVersion(known.approved_shown);
+  const approved =
+    row.status === 'approved' ? { ...source, edits, stored: pictures } : readShownVersion(known.approved_shown);
   if (row.status === 'rejected') return { status: 'rejected', approvedShown: null, waitsForPicture: false };
   // An edit of a waiting post was not approved: it ends the way back.
   const isAsApproved = approved !== null && !seen(approved) && isEqual(approved['edits'], edits);
@@ -160,6 +168,7 @@ export async function updatePost(
       shown,
       hasOtherPictures,
       edits: Object.fromEntries([...edited].map((name) => [name, before[name]])),
+      pictures: picturesOf(before),
     },
     kept,
   );
@@ -173,6 +182,7 @@ export async function updatePost(
     .where('social_feed_id', '=', feedId)
     .where('source_id', '=', known.source_id)
     .execute();
+  if (approvedShown === null && known.approved_shown !== null) await forgetApprovedPictures(database, row.id);
   if (isEqual(source, next) && status === row.status) return false;
 
   const author = describeShown(post)['author'] as Record<string, unknown> | null;
@@ -212,6 +222,15 @@ export async function updatePost(
       { post_id: row.id, board_id: row.board_id, occurred_at: nowMs, user_id: null, status, source: row.type },
     ]);
   if (hasOtherPictures) {
+    // The pictures of the approved version stay: a moderator compares them, and may keep them.
+    if (approvedShown !== null && known.approved_shown === null)
+      await database
+        .updateTable('feed_pictures')
+        .set({ role: 'approved' })
+        .where('post_id', '=', row.id)
+        .where('role', '=', 'image')
+        .where('status', '=', 'done')
+        .execute();
     await database
       .deleteFrom('feed_pictures')
       .where('post_id', '=', row.id)

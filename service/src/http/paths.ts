@@ -39,6 +39,7 @@ export const paths = {
   teamBoard: '/v2/teams/:team_id/boards/:board_id',
   teamPosts: '/v2/teams/:team_id/posts',
   teamPost: '/v2/teams/:team_id/posts/:post_id',
+  teamPostApproved: '/v2/teams/:team_id/posts/:post_id/approved_version',
   customPosts: '/v2/teams/:team_id/boards/:board_id/posts',
   postExports: '/v2/teams/:team_id/posts/export_requests',
   postExport: '/v2/teams/:team_id/posts/export_requests/:post_export_request_id',

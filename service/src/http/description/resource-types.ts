@@ -335,6 +335,7 @@ export const resourceTypes: Readonly<Record<string, ResourceType>> = {
       score: some(whole(2_960_412)),
       email: some(maybe('ada@example.org')),
       custom_field: some(maybe('Blue')),
+      changes_since_approval: some(list([{ name: 'title', before: 'A walk', after: 'The first walk' }])),
     },
   },
   post_challenge: {

@@ -1,5 +1,6 @@
 import type { Database, PostRow } from '../../database/schema.ts';
 import type { QueryRules } from '../../http/json-api/query.ts';
+import type { ShownChange } from '../../feeds/shown-version.ts';
 import { describePost, postAttributeNames } from '../describe-post.ts';
 import { relatedFields } from '../load-related.ts';
 
@@ -12,6 +13,7 @@ export const teamPostFields: NonNullable<QueryRules['fields']> = {
     'last_moderated_at',
     'score',
     'visitor',
+    'changes_since_approval',
     'cta_associations',
     'product_tags',
   ],
@@ -51,6 +53,7 @@ export function describeTeamPost(
   row: PostRow,
   base: string,
   visitor: PostVisitor | undefined,
+  changes: readonly ShownChange[] = [],
 ): Readonly<Record<string, unknown>> {
   return {
     ...describePost(row, base),
@@ -60,5 +63,6 @@ export function describeTeamPost(
     last_moderated_at: new Date(row.last_moderated_at).toISOString(),
     score: row.score,
     ...(visitor && { visitor }),
+    ...(changes.length > 0 && { changes_since_approval: changes }),
   };
 }

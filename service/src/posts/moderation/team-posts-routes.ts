@@ -20,6 +20,7 @@ import { createCustomPost } from './create-custom-post.ts';
 import { changePosts, deletePosts, findTeamPosts } from './decide.ts';
 import { hasPermission } from '../../auth/roles/require-permission.ts';
 import { seesVisitors } from '../../auth/roles/permissions.ts';
+import { loadChanges, restoreApproved } from '../../feeds/approved-version.ts';
 import { describeTeamPost, loadVisitors, type PostVisitor, teamPostFields } from './describe-team-post.ts';
 import { postChange, postStatuses } from './post-change.ts';
 
@@ -46,10 +47,11 @@ async function describePosts(
     : null;
   const mayReadPeople = await hasPermission(database, bearer, seesVisitors);
   const visitors = mayReadPeople ? await loadVisitors(database, ids) : new Map<number, PostVisitor>();
+  const changes = await loadChanges(database, rows, base);
   return rows.map((row) => ({
     type: 'post',
     id: row.id,
-    attributes: describeTeamPost(row, base, visitors.get(row.id)),
+    attributes: describeTeamPost(row, base, visitors.get(row.id), changes.get(row.id)),
     relationships: {
       cta_associations: ctas ? (ctas.get(row.id) ?? []) : notAsked,
       product_tags: products ? (products.get(row.id) ?? []) : notAsked,
@@ -234,6 +236,28 @@ export function addTeamPostsRoutes({ add }: OperationRegistry, wakeWebhooks: () 
         );
       wakeWebhooks();
       return respondNothing(input);
+    },
+  );
+
+  add(
+    {
+      ...write,
+      id: 'keep_approved_post',
+      summary: 'Publish a post as it was approved, although its source has changed it',
+      method: 'POST',
+      path: paths.teamPostApproved,
+      query: shape,
+      response: one,
+      isOurs: true,
+    },
+    async (input) => {
+      const { database, bearer } = input;
+      const row = await database.transaction().execute(async (transaction) => {
+        const [changed] = await findTeamPosts(transaction, bearer.teamId, [input.id('post_id')]);
+        return restoreApproved(transaction, changed!, input);
+      });
+      wakeWebhooks();
+      return respondPost(input, row);
     },
   );
 

@@ -1,0 +1,100 @@
+/** @jsxImportSource preact */
+import { diffWordsWithSpace } from 'diff';
+import { webAddress } from '../ui/read-text.ts';
+import { type PostDifference, readChanges } from './read-changes.ts';
+import type { Resource } from './team-client.ts';
+
+/** A text of which more than this part is other is easier to read as a whole than word by word. */
+const mostlyOther = 0.6;
+
+/** Screen readers rarely tell `del` and `ins` apart from other text, so both are named. */
+const Removed = ({ children }: { readonly children: string }) => (
+  <del>
+    <span class="hidden">[removed] </span>
+    {children}
+    <span class="hidden"> [end]</span>
+  </del>
+);
+const Added = ({ children }: { readonly children: string }) => (
+  <ins>
+    <span class="hidden">[new] </span>
+    {children}
+    <span class="hidden"> [end]</span>
+  </ins>
+);
+
+function Words({ before, after }: { readonly before: string; readonly after: string }) {
+  const parts = diffWordsWithSpace(before, after, {
+    intlSegmenter: new Intl.Segmenter(undefined, { granularity: 'word' }),
+  });
+  const changed = parts.reduce((sum, { added, removed, value }) => sum + (added || removed ? value.length : 0), 0);
+  const isOther = changed > mostlyOther * (before.length + after.length);
+  return (
+    <p class="text" dir="auto">
+      {isOther ? (
+        <>
+          {before !== '' && <Removed>{before}</Removed>} {after !== '' && <Added>{after}</Added>}
+        </>
+      ) : (
+        parts.map(({ added, removed, value }, index) =>
+          added ? <Added key={index}>{value}</Added> : removed ? <Removed key={index}>{value}</Removed> : value,
+        )
+      )}
+    </p>
+  );
+}
+
+function Pictures({ caption, addresses }: { readonly caption: string; readonly addresses: readonly string[] }) {
+  const shown = addresses.filter((address) => webAddress(address) !== null);
+  return (
+    <figure>
+      <figcaption class="quiet">{caption}</figcaption>
+      {shown.length === 0 && <p class="quiet">No picture</p>}
+      {shown.map((address, index) => (
+        <img
+          key={address}
+          src={address}
+          alt={shown.length > 1 ? `${caption}, picture ${index + 1}` : `${caption} picture`}
+          loading="lazy"
+          decoding="async"
+          referrerpolicy="no-referrer"
+        />
+      ))}
+    </figure>
+  );
+}
+
+function Difference({ change }: { readonly change: PostDifference }) {
+  return (
+    <div>
+      <dt>{change.kind === 'text' ? change.label : 'Pictures'}</dt>
+      <dd>
+        {change.kind === 'text' ? (
+          <Words {...change} />
+        ) : (
+          <div class="change-pictures">
+            <Pictures caption="Approved" addresses={change.before} />
+            <Pictures caption="New" addresses={change.after} />
+          </div>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** What the source of a post changed since it was approved; nothing for all other posts. */
+export function PostChanges({ post }: { readonly post: Resource }) {
+  const changes = readChanges(post);
+  if (changes.length === 0) return null;
+  const id = `changes-${post.id}`;
+  return (
+    <section class="changes" aria-labelledby={id}>
+      <h4 id={id}>Changed since you approved it</h4>
+      <dl>
+        {changes.map((change) => (
+          <Difference key={change.kind === 'text' ? change.label : 'pictures'} change={change} />
+        ))}
+      </dl>
+    </section>
+  );
+}

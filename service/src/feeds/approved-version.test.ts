@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, test } from 'node:test';
+import { openSourceServer, writeRss } from '../../test/testing/source-server.ts';
+import { linkTo, openTeamCalls } from '../../test/testing/team-calls.ts';
+import { openTestService, testNow } from '../../test/testing/test-service.ts';
+
+let now = testNow;
+const source = await openSourceServer();
+const service = await openTestService({ now: () => now, feeds: { mayBePrivate: true } });
+after(async () => {
+  await service.close();
+  await source.close();
+});
+const team = await openTeamCalls(service);
+const photo = (name: string) => readFileSync(new URL(`../../../demo/photos/${name}.jpg`, import.meta.url));
+source.set('/old.jpg', { body: photo('dandelions') });
+source.set('/new.jpg', { body: photo('avatar-wall-clock') });
+source.set('/third.jpg', { body: photo('avatar-wall-clock') });
+
+interface Change {
+  readonly name: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+const rate = (title: string, html: string, picture: string): string =>
+  writeRss([
+    { id: '1', link: 'https://p.example/1', date: new Date(Date.UTC(2026, 4, 1)).toUTCString(), title, html, picture },
+  ]);
+
+async function openChanged(slug: string) {
+  const board = await team.create('/boards', { type: 'board', attributes: { name: slug, slug, public: true } });
+  const say = (title: string, html: string, picture: string) =>
+    source.set(`/${slug}`, { body: rate(title, html, `${source.address}/${picture}.jpg`) });
+  say('Rye & oats', 'Baked on Monday.', 'old');
+  const feed = await team.create('/social_feeds', {
+    type: 'social_feed',
+    attributes: { name: slug, connector: { kind: 'web_feed', url: `${source.address}/${slug}` } },
+    relationships: { board: linkTo('board', board) },
+  });
+  await service.service.settled();
+  const read = async () => {
+    const [post] = (await team.get(`/posts?filter[board_id]=${board}`)).body.data;
+    return { id: post!.id, ...post!.attributes, changes: post!.attributes['changes_since_approval'] } as {
+      readonly id: number;
+      readonly changes: readonly Change[] | undefined;
+      readonly [name: string]: unknown;
+    };
+  };
+  const approve = async (attributes: object = {}) => {
+    const { id } = await read();
+    await team.send('PATCH', `/posts/${id}`, { type: 'post', id, attributes: { status: 'approved', ...attributes } });
+  };
+  const poll = async () => {
+    now += 60_000;
+    await team.send('POST', `/social_feeds/${feed}/poll`);
+    await service.service.settled();
+  };
+  const keep = async () => team.send('POST', `/posts/${(await read()).id}/approved_version`);
+  const visible = async () =>
+    (await service.get(`/v2/boards/${slug}/posts`)).body.data.map(({ attributes }) => [
+      attributes['title'],
+      attributes['text'],
+      attributes['image_width'],
+    ]);
+  return { say, read, approve, poll, keep, visible };
+}
+
+test('a moderator sees what a source changed since the approval, with both pictures', async () => {
+  const { say, read, approve, poll } = await openChanged('differs');
+  assert.equal((await read()).changes, undefined, 'a post that was never approved has no former version');
+  await approve();
+  const { image_url: old } = await read();
+  say('Rye & spelt', 'Baked on Monday.', 'new');
+  await poll();
+  const { status, changes, image_url: current } = await read();
+  assert.equal(status, 'pending');
+  assert.notEqual(current, old);
+  assert.deepEqual(changes, [
+    { name: 'title', before: 'Rye &amp; oats', after: 'Rye &amp; spelt' },
+    { name: 'pictures', before: [old], after: [current] },
+  ]);
+  for (const address of [old, current])
+    assert.equal((await service.get(new URL(String(address)).pathname)).status, 200);
+  say('Rye & oats', 'Baked on Tuesday.', 'old');
+  await poll();
+  assert.deepEqual(
+    (await read()).changes?.map(({ name }) => name),
+    ['text'],
+    'it is compared with the approved version, not with the last one',
+  );
+});
+
+test('an approval of the new version ends the comparison', async () => {
+  const { say, read, approve, poll, visible } = await openChanged('renewed');
+  await approve();
+  say('New words', 'Baked on Monday.', 'old');
+  await poll();
+  await approve();
+  assert.equal((await read()).changes, undefined);
+  await poll();
+  assert.deepEqual(await visible(), [['New words', 'Baked on Monday.', 1080]]);
+});
+
+test('a kept version is public again as it was approved, and the source does not change it any more', async () => {
+  const { say, read, approve, poll, keep, visible } = await openChanged('kept');
+  assert.equal((await keep()).status, 409, 'a new post has no approved version');
+  await approve({ text: 'Our own words.' });
+  const before = await visible();
+  say('Buy now', 'Only today.', 'new');
+  await poll();
+  assert.deepEqual(await visible(), []);
+  const { status, body, text } = await keep();
+  assert.equal(status, 200, text);
+  assert.deepEqual(
+    [body.data.attributes['status'], body.data.attributes['changes_since_approval']],
+    ['approved', undefined],
+  );
+  assert.deepEqual(await visible(), before);
+  await poll();
+  say('Buy today', 'Last chance.', 'third');
+  await poll();
+  assert.deepEqual(await visible(), before);
+  const { image_url: address } = await read();
+  assert.equal((await service.get(new URL(String(address)).pathname)).status, 200);
+  assert.equal((await keep()).status, 409);
+});
