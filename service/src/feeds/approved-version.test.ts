@@ -57,7 +57,10 @@ async function openChanged(slug: string) {
     await team.send('POST', `/social_feeds/${feed}/poll`);
     await service.service.settled();
   };
-  const keep = async () => team.send('POST', `/posts/${(await read()).id}/approved_version`);
+  const keep = async () => {
+    const { id } = await read();
+    return team.send('POST', `/posts/${id}/approved_version`);
+  };
   const visible = async () =>
     (await service.get(`/v2/boards/${slug}/posts`)).body.data.map(({ attributes }) => [
       attributes['title'],
