@@ -22,73 +22,108 @@ export const actions = [
   ['none', 'Leave the decision'],
 ] as const;
 
+/** One of the conditions of a rule. */
+export interface ConditionDraft {
+  readonly condition: Condition;
+  /** The typed value: a list is separated by commas. */
+  readonly value: string;
+}
+
 /** A rule while it is edited. */
 export interface FilterDraft {
   readonly key: number;
-  readonly condition: Condition;
+  /** A post must match all of them. Each kind occurs at most once. */
+  readonly conditions: readonly ConditionDraft[];
   readonly isNot: boolean;
-  /** The typed value: a list is separated by commas. */
-  readonly value: string;
   readonly action: string;
   readonly pin: boolean;
   readonly tags: string;
-  /** A rule with several conditions or a button, from a program: it is kept as it is. */
+  /** The button that the rule adds; `''` = none. */
+  readonly ctaId: string;
+  /** A rule with a condition that this page does not know: it is kept as it is. */
   readonly kept: Wire | null;
+}
+
+/** What is missing in a rule, and the position of the condition. */
+export interface FilterProblem {
+  readonly problem: string;
+  readonly place: number;
 }
 
 const isList = (condition: Condition): boolean =>
   ['words', 'authors', 'hashtags', 'languages', 'profanity'].includes(condition);
-const isNumber = (condition: Condition): boolean => condition === 'shorter_than' || condition === 'older_than_days';
+export const isNumber = (condition: Condition): boolean =>
+  condition === 'shorter_than' || condition === 'older_than_days';
 
 export const emptyFilter = (key: number): FilterDraft => ({
   key,
-  condition: 'words',
+  conditions: [{ condition: 'words', value: '' }],
   isNot: false,
-  value: '',
   action: 'hold',
   pin: false,
   tags: '',
+  ctaId: '',
   kept: null,
 });
+
+/** A new condition: the first kind that the rule does not have; null = it has all. */
+export function nextCondition({ conditions: used }: FilterDraft): ConditionDraft | null {
+  const free = conditions.find(([name]) => !used.some(({ condition }) => condition === name));
+  return free ? { condition: free[0], value: free[0] === 'media' ? 'image' : '' } : null;
+}
 
 export function readFilter(given: unknown, key: number): FilterDraft {
   const filter = (given ?? {}) as Wire;
   const when = Object.entries((filter['when'] ?? {}) as Wire);
-  const [condition, value] = when[0] ?? ['words', []];
-  const known = conditions.find(([name]) => name === condition)?.[0];
+  const read = when.flatMap(([name, value]): readonly ConditionDraft[] => {
+    const condition = conditions.find(([known]) => known === name)?.[0];
+    if (!condition) return [];
+    return [
+      { condition, value: Array.isArray(value) ? value.join(', ') : typeof value === 'boolean' ? '' : String(value) },
+    ];
+  });
   return {
     ...emptyFilter(key),
-    condition: known ?? 'words',
+    conditions: read,
     isNot: filter['is_not'] === true,
-    value: Array.isArray(value) ? value.join(', ') : typeof value === 'boolean' ? '' : String(value),
     action: String(filter['action']),
     pin: filter['pin'] === true,
     tags: Array.isArray(filter['tags']) ? filter['tags'].join(', ') : '',
-    kept: known === undefined || when.length !== 1 || filter['cta_id'] !== undefined ? filter : null,
+    ctaId: typeof filter['cta_id'] === 'number' ? String(filter['cta_id']) : '',
+    kept: read.length === 0 || read.length !== when.length ? filter : null,
   };
 }
 
-/** The rule as the service takes it; a text = what is missing. */
-export function writeFilter(draft: FilterDraft): Wire | string {
-  const { condition, isNot, value, action, pin, tags, kept } = draft;
+function writeCondition({ condition, value }: ConditionDraft): unknown {
+  if (condition === 'adult') return true;
+  if (condition === 'media') return value || 'image';
+  return isNumber(condition) ? Number(value) : splitTags(value);
+}
+
+function findProblem({ condition, value }: ConditionDraft): string | null {
+  if (isList(condition) && splitTags(value).length === 0) return 'Enter at least one value.';
+  const isWhole = Number.isInteger(Number(value)) && Number(value) > 0;
+  return isNumber(condition) && !isWhole ? 'Enter a whole number.' : null;
+}
+
+/** What must be typed before the service can take the rule; null = nothing. */
+export function findFilterProblem({ conditions: used, kept }: FilterDraft): FilterProblem | null {
+  if (kept) return null;
+  const place = used.findIndex((each) => findProblem(each) !== null);
+  const wrong = used[place];
+  return wrong ? { problem: findProblem(wrong) ?? '', place } : null;
+}
+
+/** The rule as the service takes it. */
+export function writeFilter({ conditions: used, isNot, action, pin, tags, ctaId, kept }: FilterDraft): Wire {
   if (kept) return kept;
-  const list = splitTags(value);
-  if (isList(condition) && list.length === 0) return 'Enter at least one value.';
-  if (isNumber(condition) && !(Number.isInteger(Number(value)) && Number(value) > 0)) return 'Enter a whole number.';
-  const written =
-    condition === 'adult'
-      ? true
-      : condition === 'media'
-        ? value || 'image'
-        : isNumber(condition)
-          ? Number(value)
-          : list;
   const ownTags = splitTags(tags);
   return {
-    when: { [condition]: written },
+    when: Object.fromEntries(used.map((each) => [each.condition, writeCondition(each)])),
     action,
     ...(isNot && { is_not: true }),
     ...(pin && { pin: true }),
     ...(ownTags.length > 0 && { tags: ownTags }),
+    ...(ctaId !== '' && { cta_id: Number(ctaId) }),
   };
 }

@@ -1,5 +1,14 @@
 /** @jsxImportSource preact */
-import { actions, conditions, type FilterDraft } from './filter-drafts.ts';
+import {
+  actions,
+  type Condition,
+  type ConditionDraft,
+  conditions,
+  type FilterDraft,
+  type FilterProblem,
+  isNumber,
+  nextCondition,
+} from './filter-drafts.ts';
 
 const hints: Readonly<Record<string, string>> = {
   languages: 'Such as en, de',
@@ -14,8 +23,10 @@ const media = [
 
 interface FilterFieldsProps {
   readonly draft: FilterDraft;
-  readonly problem: string;
+  readonly problem: FilterProblem | null;
   readonly number: number;
+  /** The buttons of the board: id and label. */
+  readonly ctas: readonly (readonly [string, string])[];
   readonly onChange: (draft: FilterDraft) => void;
   readonly onRemove: () => void;
 }
@@ -43,47 +54,119 @@ function Choice({ id, label, value, options, onChange }: ChoiceProps) {
   );
 }
 
-function FilterValue({ draft, problem, onChange }: Pick<FilterFieldsProps, 'draft' | 'problem' | 'onChange'>) {
-  const { key, condition, value } = draft;
-  const id = `rule-${key}`;
+interface ConditionFieldsProps extends Pick<FilterFieldsProps, 'draft' | 'problem' | 'onChange'> {
+  readonly place: number;
+}
+
+function ConditionFields({ draft, place, problem, onChange }: ConditionFieldsProps) {
+  const { condition, value } = draft.conditions[place]!;
+  const id = `rule-${draft.key}-${place}`;
+  const wrong = problem?.place === place ? problem.problem : '';
+  const set = (changed: Partial<ConditionDraft>): void =>
+    onChange({
+      ...draft,
+      conditions: draft.conditions.map((each, at) => (at === place ? { ...each, ...changed } : each)),
+    });
+  const others = draft.conditions.filter((_, at) => at !== place).map((other) => other.condition);
   return (
-    <>
+    <div class="condition" role="group" aria-label={`Condition ${place + 1}`}>
+      <Choice
+        id={`${id}-condition`}
+        label={place === 0 ? 'Condition' : 'and'}
+        value={condition}
+        options={conditions.filter(([name]) => !others.includes(name))}
+        onChange={(next) => set({ condition: next as Condition, value: next === 'media' ? 'image' : '' })}
+      />
       {condition === 'media' && (
         <Choice
           id={`${id}-media`}
           label="Media"
           value={value}
           options={media}
-          onChange={(next) => onChange({ ...draft, value: next })}
+          onChange={(next) => set({ value: next })}
         />
       )}
       {condition !== 'media' && condition !== 'adult' && (
         <div class="field">
-          <label for={`${id}-value`}>Values, separated by commas</label>
+          <label for={`${id}-value`}>{isNumber(condition) ? 'Number' : 'Values, separated by commas'}</label>
           <input
             id={`${id}-value`}
             type="text"
+            inputMode={isNumber(condition) ? 'numeric' : 'text'}
             value={value}
             placeholder={hints[condition]}
-            aria-invalid={problem === '' ? undefined : true}
-            aria-describedby={problem === '' ? undefined : `${id}-problem`}
-            onInput={({ currentTarget }) => onChange({ ...draft, value: currentTarget.value })}
+            aria-invalid={wrong === '' ? undefined : true}
+            aria-describedby={wrong === '' ? undefined : `${id}-problem`}
+            onInput={({ currentTarget }) => set({ value: currentTarget.value })}
           />
-          {problem !== '' && (
+          {wrong !== '' && (
             <p class="field-error" id={`${id}-problem`}>
-              {problem}
+              {wrong}
             </p>
           )}
         </div>
       )}
+      {draft.conditions.length > 1 && (
+        <button
+          type="button"
+          class="plain"
+          onClick={() => onChange({ ...draft, conditions: draft.conditions.filter((_, at) => at !== place) })}
+        >
+          Remove condition<span class="hidden">{` ${place + 1}`}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What the rule does with its posts. */
+function EffectFields({ draft, ctas, onChange }: Pick<FilterFieldsProps, 'draft' | 'ctas' | 'onChange'>) {
+  const { key, action, pin, tags, ctaId } = draft;
+  const id = `rule-${key}`;
+  const isGone = ctaId !== '' && !ctas.some(([each]) => each === ctaId);
+  return (
+    <>
+      <Choice
+        id={`${id}-action`}
+        label="What happens"
+        value={action}
+        options={actions}
+        onChange={(next) => onChange({ ...draft, action: next })}
+      />
+      <div class="field">
+        <label for={`${id}-tags`}>Add tags (optional)</label>
+        <input
+          id={`${id}-tags`}
+          type="text"
+          value={tags}
+          onInput={({ currentTarget }) => onChange({ ...draft, tags: currentTarget.value })}
+        />
+      </div>
+      {(ctas.length > 0 || isGone) && (
+        <Choice
+          id={`${id}-cta`}
+          label="Add a button (optional)"
+          value={ctaId}
+          options={[['', 'None'], ...ctas, ...(isGone ? [[ctaId, 'A deleted button'] as const] : [])]}
+          onChange={(next) => onChange({ ...draft, ctaId: next })}
+        />
+      )}
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={pin}
+          onChange={({ currentTarget }) => onChange({ ...draft, pin: currentTarget.checked })}
+        />
+        {' Pin'}
+      </label>
     </>
   );
 }
 
 /** The fields of one rule. */
-export function FilterFields({ draft, problem, number, onChange, onRemove }: FilterFieldsProps) {
-  const { key, condition, isNot, action, pin, tags, kept } = draft;
-  const id = `rule-${key}`;
+export function FilterFields({ draft, problem, number, ctas, onChange, onRemove }: FilterFieldsProps) {
+  const { key, isNot, kept } = draft;
+  const next = nextCondition(draft);
   return (
     <fieldset class="rule">
       <legend>{`Rule ${number}`}</legend>
@@ -92,57 +175,32 @@ export function FilterFields({ draft, problem, number, onChange, onRemove }: Fil
       ) : (
         <>
           <Choice
-            id={`${id}-not`}
+            id={`rule-${key}-not`}
             label="Posts"
             value={isNot ? 'not' : 'is'}
             options={[
-              ['is', 'with'],
-              ['not', 'without'],
+              ['is', draft.conditions.length > 1 ? 'that match all of these' : 'that match'],
+              ['not', draft.conditions.length > 1 ? 'that do not match all of these' : 'that do not match'],
             ]}
-            onChange={(next) => onChange({ ...draft, isNot: next === 'not' })}
+            onChange={(chosen) => onChange({ ...draft, isNot: chosen === 'not' })}
           />
-          <Choice
-            id={`${id}-condition`}
-            label="Condition"
-            value={condition}
-            options={conditions}
-            onChange={(next) =>
-              onChange({
-                ...draft,
-                condition: next as FilterDraft['condition'],
-                value: next === 'media' ? 'image' : '',
-              })
-            }
-          />
-          <FilterValue draft={draft} problem={problem} onChange={onChange} />
-          <Choice
-            id={`${id}-action`}
-            label="What happens"
-            value={action}
-            options={actions}
-            onChange={(next) => onChange({ ...draft, action: next })}
-          />
-          <div class="field">
-            <label for={`${id}-tags`}>Add tags (optional)</label>
-            <input
-              id={`${id}-tags`}
-              type="text"
-              value={tags}
-              onInput={({ currentTarget }) => onChange({ ...draft, tags: currentTarget.value })}
-            />
-          </div>
-          <label class="check">
-            <input
-              type="checkbox"
-              checked={pin}
-              onChange={({ currentTarget }) => onChange({ ...draft, pin: currentTarget.checked })}
-            />
-            {' Pin'}
-          </label>
+          {draft.conditions.map(({ condition }, place) => (
+            <ConditionFields key={condition} draft={draft} place={place} problem={problem} onChange={onChange} />
+          ))}
+          {next && (
+            <button
+              type="button"
+              class="plain"
+              onClick={() => onChange({ ...draft, conditions: [...draft.conditions, next] })}
+            >
+              Add condition<span class="hidden">{` to rule ${number}`}</span>
+            </button>
+          )}
+          <EffectFields draft={draft} ctas={ctas} onChange={onChange} />
         </>
       )}
       <button type="button" class="danger" onClick={onRemove}>
-        Remove<span class="hidden">{` rule ${number}`}</span>
+        Remove rule<span class="hidden">{` ${number}`}</span>
       </button>
     </fieldset>
   );

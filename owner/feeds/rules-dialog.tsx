@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
-import { useMemo } from 'preact/hooks';
+import { type Signal, useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
 import { ModalDialog } from '../moderation/modal-dialog.tsx';
 import { nameOfPost } from '../moderation/name-of-post.ts';
 import type { Resource } from '../moderation/team-client.ts';
@@ -9,7 +10,7 @@ import { createRulesEditor } from './rules-editor.ts';
 
 type Wire = Readonly<Record<string, unknown>>;
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as readonly unknown[]) : []);
-const words: Readonly<Record<string, string>> = { approved: 'Published', pending: 'On hold', rejected: 'Rejected' };
+const statuses: Readonly<Record<string, string>> = { approved: 'Published', pending: 'On hold', rejected: 'Rejected' };
 function Rehearsal({ result }: { readonly result: Wire }) {
   const [examined, count] = [Number(result['examined_count']), Number(result['changes_count'])];
   return (
@@ -21,14 +22,20 @@ function Rehearsal({ result }: { readonly result: Wire }) {
       </h3>
       <ul>
         {listOf(result['changes']).map((each) => {
-          const { post, status, pinned, added_tags: tags } = each as Wire;
+          const { post, status, pinned, added_tags: tags, added_cta_ids: ctas } = each as Wire;
           const attributes = post as Wire;
-          const extra = [pinned === true && attributes['pinned'] !== true ? 'pinned' : '', ...listOf(tags).map(String)];
+          const extra = [
+            pinned === true && attributes['pinned'] !== true ? 'pinned' : '',
+            ...listOf(tags).map(String),
+            listOf(ctas).length > 0 ? 'with a button' : '',
+          ];
           return (
             <li key={String(attributes['id'])}>
               {nameOfPost({ type: 'post', id: Number(attributes['id']), attributes })}
               <span class="quiet">
-                {` · ${words[String(attributes['status'])]} → ${words[String(status)]}`}
+                {status === attributes['status']
+                  ? ` · ${statuses[String(status)]}`
+                  : ` · ${statuses[String(attributes['status'])]} → ${statuses[String(status)]}`}
                 {extra.filter(Boolean).map((word) => ` · ${word}`)}
               </span>
             </li>
@@ -36,6 +43,35 @@ function Rehearsal({ result }: { readonly result: Wire }) {
         })}
       </ul>
     </div>
+  );
+}
+
+const sensitive = [
+  ['adult', 'Adult'],
+  ['graphic', 'Violent or graphic'],
+  ['unlabeled', 'Sensitive without a reason'],
+] as const;
+
+function SensitiveFields({ leftOut }: { readonly leftOut: Signal<readonly string[]> }) {
+  return (
+    <fieldset class="checks">
+      <legend>Sensitive posts to reject. All others are covered until a visitor opens them.</legend>
+      <div class="check-list">
+        {sensitive.map(([kind, label]) => (
+          <label key={kind} class="check">
+            <input
+              type="checkbox"
+              checked={leftOut.value.includes(kind)}
+              onChange={({ currentTarget }) => {
+                const others = leftOut.value.filter((each) => each !== kind);
+                leftOut.value = currentTarget.checked ? [...others, kind] : others;
+              }}
+            />
+            {` ${label}`}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 
@@ -50,18 +86,27 @@ interface RulesDialogProps {
 export function RulesDialog({ workspace, feed, onSaved, onClose }: RulesDialogProps) {
   const { client, teamPath, messages } = workspace;
   const editor = useMemo(() => createRulesEditor({ client, teamPath, messages, feed, onSaved, onClose }), []);
-  const { drafts, perDay, problems, problem, result } = editor;
+  const { drafts, perDay, leftOut, problems, problem, result } = editor;
+  const ctas = useSignal<readonly (readonly [string, string])[]>([]);
+  useEffect(
+    () =>
+      void client.get(`${teamPath}/boards/${String(feed.attributes['board_id'])}/ctas`).then(({ data }) => {
+        ctas.value = data.map(({ id, attributes }) => [String(id), String(attributes['text'])] as const);
+      }, messages.fail),
+    [],
+  );
   return (
     <ModalDialog class="wide" labelledBy="rules-title" onClose={onClose}>
       <h2 id="rules-title">{`Rules of “${String(feed.attributes['name'])}”`}</h2>
-      <p class="quiet">The first rule that decides counts. Tags and pins add up.</p>
+      <p class="quiet">The first rule that decides counts. Tags, pins and buttons add up.</p>
       <div class="rules">
         {drafts.value.map((draft, index) => (
           <FilterFields
             key={draft.key}
             draft={draft}
             number={index + 1}
-            problem={problems.value[draft.key] ?? ''}
+            problem={problems.value[draft.key] ?? null}
+            ctas={ctas.value}
             onChange={editor.change}
             onRemove={() => editor.remove(draft.key)}
           />
@@ -69,6 +114,7 @@ export function RulesDialog({ workspace, feed, onSaved, onClose }: RulesDialogPr
         <button type="button" onClick={editor.add}>
           Add rule
         </button>
+        <SensitiveFields leftOut={leftOut} />
         <div class="field">
           <label for="per-day">Published posts per day (optional)</label>
           <input

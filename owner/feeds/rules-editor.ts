@@ -1,7 +1,14 @@
 import { type Signal, signal } from '@preact/signals';
 import type { Resource } from '../moderation/team-client.ts';
 import type { Workspace } from '../workspace-state.ts';
-import { emptyFilter, readFilter, writeFilter, type FilterDraft } from './filter-drafts.ts';
+import {
+  emptyFilter,
+  findFilterProblem,
+  type FilterProblem,
+  readFilter,
+  writeFilter,
+  type FilterDraft,
+} from './filter-drafts.ts';
 
 type Wire = Readonly<Record<string, unknown>>;
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as readonly unknown[]) : []);
@@ -9,8 +16,10 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (
 export interface RulesEditor {
   readonly drafts: Signal<readonly FilterDraft[]>;
   readonly perDay: Signal<string>;
+  /** The kinds of sensitive posts that are rejected; all others are covered. */
+  readonly leftOut: Signal<readonly string[]>;
   /** What is missing, by the key of the rule. */
-  readonly problems: Signal<Readonly<Record<number, string>>>;
+  readonly problems: Signal<Readonly<Record<number, FilterProblem>>>;
   readonly problem: Signal<string>;
   /** The last rehearsal; null = none. */
   readonly result: Signal<Wire | null>;
@@ -41,19 +50,27 @@ export function createRulesEditor({
   const rules = (feed.attributes['rules'] ?? {}) as Wire;
   const drafts = signal<readonly FilterDraft[]>(listOf(rules['filters']).map(readFilter));
   const perDay = signal(rules['max_per_day'] ? String(rules['max_per_day']) : '');
-  const problems = signal<Readonly<Record<number, string>>>({});
+  const leftOut = signal(listOf(rules['leave_out_sensitive']).map(String));
+  const problems = signal<Readonly<Record<number, FilterProblem>>>({});
   const problem = signal('');
   const result = signal<Wire | null>(null);
   let isBusy = false;
 
   /** null = something is missing, which the page says at its place. */
   function write(): Wire | null {
-    const written = drafts.value.map((draft) => [draft.key, writeFilter(draft)] as const);
-    const wrong = written.filter(([, value]) => typeof value === 'string');
-    problems.value = Object.fromEntries(wrong) as Readonly<Record<number, string>>;
+    const found = drafts.value.map((draft) => [draft.key, findFilterProblem(draft)] as const);
+    const wrong = found.flatMap(([key, each]) => (each ? [[key, each] as const] : []));
+    problems.value = Object.fromEntries(wrong);
     const [first] = wrong;
-    if (first) document.getElementById(`rule-${first[0]}-value`)?.focus();
-    return first ? null : { filters: written.map(([, value]) => value), max_per_day: Number(perDay.value) || 0 };
+    if (first) {
+      document.getElementById(`rule-${first[0]}-${first[1].place}-value`)?.focus();
+      return null;
+    }
+    return {
+      filters: drafts.value.map(writeFilter),
+      max_per_day: Number(perDay.value) || 0,
+      leave_out_sensitive: leftOut.value,
+    };
   }
   async function run(work: (rules: Wire) => Promise<void>): Promise<void> {
     const next = isBusy ? null : write();
@@ -69,7 +86,8 @@ export function createRulesEditor({
     }
   }
   function tell(made: Resource): void {
-    messages.say(`Rules saved and applied to ${String(made.attributes['changed_count'])} posts.`, () => {
+    const count = Number(made.attributes['changed_count']);
+    messages.say(`Rules saved and applied to ${count === 1 ? '1 post' : `${count} posts`}.`, () => {
       client
         .send('DELETE', `${path}/rules/runs/${made.id}`)
         .then(() => messages.say('The posts are as they were.'), messages.fail);
@@ -78,6 +96,7 @@ export function createRulesEditor({
   return {
     drafts,
     perDay,
+    leftOut,
     problems,
     problem,
     result,

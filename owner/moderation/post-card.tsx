@@ -60,14 +60,18 @@ function linesOf(post: Resource, included: readonly Resource[]): readonly Line[]
 }
 
 function Words({ post, moderation }: PostCardProps) {
-  const lines = linesOf(post, moderation.list.included.value);
+  // The difference shows the complete new text already.
+  const changed = readChanges(post).map((change) => (change.kind === 'text' ? change.label.toLowerCase() : ''));
+  const lines = linesOf(post, moderation.list.included.value).filter(({ class: name }) => !changed.includes(name));
   if (lines.length === 0) return null;
   const isLong = lines.reduce((sum, { text }) => sum + text.length, 0) > longLetters;
   const reachable = isLong ? { tabIndex: 0, role: 'group' as const, 'aria-label': `Text of ${nameOfPost(post)}` } : {};
   return (
     <div class="words" {...reachable}>
       {lines.map(({ class: name, text }) => (
-        <p class={name}>{text}</p>
+        <p class={name} dir="auto">
+          {text}
+        </p>
       ))}
     </div>
   );
@@ -84,12 +88,12 @@ function Decisions({ post, moderation }: PostCardProps) {
   return (
     <div class="acts" role="group" aria-label={`Decide about ${nameOfPost(post)}`}>
       {status !== 'approved' && (
-        <button {...common} class="main decision" onClick={decide('approved')}>
+        <button {...common} class={isChanged ? 'main decision whole' : 'main decision'} onClick={decide('approved')}>
           {isChanged ? 'Approve new version' : 'Approve'}
         </button>
       )}
       {isChanged && (
-        <button {...common} class="decision" onClick={() => void moderation.keepApproved(post)}>
+        <button {...common} class="decision whole" onClick={() => void moderation.keepApproved(post)}>
           Keep approved version
         </button>
       )}

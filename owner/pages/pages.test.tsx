@@ -3,6 +3,7 @@
 import { choose, hearStatus, openOwnerScene, postWith, press, type, unfold } from '../test-support/owner-scene.tsx';
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
+import { linkTo, openTeamCalls } from '../../service/test/testing/team-calls.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
 
 const scene = await openOwnerScene();
@@ -48,6 +49,60 @@ test('feeds: a board without feeds names its next step and every way to bring po
   assert.ok(screen.getByRole('button', { name: 'Find posts' }));
   for (const way of [/^Mastodon account/, /^Bluesky account/, /^CSV or JSON file/, /^Send posts from your app/])
     assert.ok(screen.getByRole('button', { name: way }));
+});
+
+test('feeds: a rule has several conditions, tags and a button, and its rehearsal shows the posts', async () => {
+  const { id } = await scene.makeBoard([]);
+  const team = await openTeamCalls(scene.service);
+  await team.create(`/boards/${id}/ctas`, {
+    type: 'cta',
+    attributes: { text: 'Order now', url: 'https://shop.example/' },
+  });
+  const { body } = await team.send('POST', '/social_feeds', {
+    type: 'social_feed',
+    attributes: { name: 'Bakery', connector: { kind: 'inbound' } },
+    relationships: { board: linkTo('board', id) },
+  });
+  const { secret } = (body as unknown as { readonly meta: { readonly secret: string } }).meta;
+  const posts = ['Rye bread today', 'Rye bread every single Monday', 'Cake'].map((text) => ({ id: text, text }));
+  await scene.service.send(
+    'POST',
+    `/v2/inbound/${body.data.id}`,
+    { posts },
+    { 'Content-Type': 'application/json', Authorization: `Bearer ${secret}` },
+  );
+  await scene.openPage('feeds', id);
+  fireEvent.click(await screen.findByRole('button', { name: 'Rules of Bakery' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Rules of “Bakery”' });
+  press('Add rule', dialog);
+  type(within(dialog).getByLabelText('Values, separated by commas'), 'bread');
+  press('Add condition to rule 1', dialog);
+  const second = within(dialog).getByRole('group', { name: 'Condition 2' });
+  choose(within(second).getByLabelText('and'), 'Shorter than (letters)');
+  press('Try on recent posts', dialog);
+  const number = within(dialog).getByLabelText('Number');
+  await waitFor(() => assert.equal(number.getAttribute('aria-invalid'), 'true'));
+  assert.ok(within(dialog).getByText('Enter a whole number.'));
+  type(number, '20');
+  choose(within(dialog).getByLabelText('What happens'), 'Publish');
+  choose(await within(dialog).findByLabelText('Add a button (optional)'), 'Order now');
+  type(within(dialog).getByLabelText('Add tags (optional)'), 'bread');
+  fireEvent.click(within(dialog).getByLabelText('Adult'));
+  press('Try on recent posts', dialog);
+  await within(dialog).findByText('Of the last 3 posts, this one would change:');
+  const [changed] = within(within(dialog).getByRole('status')).getAllByRole('listitem');
+  assert.match(changed?.textContent ?? '', /Rye bread today · On hold → Published · bread · with a button/);
+  press('Save and apply to recent posts', dialog);
+  await screen.findByText(/^Rules saved and applied to 1 post\./);
+  const stored = (await team.get(`/social_feeds/${body.data.id}`)).body.data.attributes['rules'] as {
+    readonly filters: readonly { readonly when: object; readonly cta_id: number }[];
+    readonly leave_out_sensitive: readonly string[];
+  };
+  assert.deepEqual(stored.filters[0]?.when, { words: ['bread'], shorter_than: 20 });
+  assert.equal(typeof stored.filters[0]?.cta_id, 'number');
+  assert.deepEqual(stored.leave_out_sensitive, ['adult']);
+  press('Undo');
+  await screen.findByText('The posts are as they were.');
 });
 
 test('posts: a decision is kept while another page is open, and a new call to action is offered', async () => {
