@@ -19,11 +19,11 @@ export function openCommerce(core: Core): Feature {
   const registry = collectOperations(core);
   const wakeRequests = (): void => jobs.wake('work_requests');
   addProductAccounts(registry, networks.recorded);
-  addProductFeeds(registry, wakeRequests);
+  addProductFeeds(registry, wakeRequests, networks.recorded);
   addProducts(registry);
   addProductTags(registry);
   addAssets(registry, wakeRequests);
-  addScheduledContent(registry, () => jobs.wake('scheduled_content'));
+  addScheduledContent(registry, () => jobs.wake('scheduled_content'), networks.recorded !== null);
   addMarketingIntegrations(registry, networks.recorded, wakeRequests);
 
   /** Notifies the team's channel of new assets, as documented. Clients must poll the requests of other types. */

@@ -239,7 +239,7 @@ export const networkOperations: Readonly<Record<string, string>> = {
   authenticate_product_account: shop,
   reauthenticate_product_account: shop,
   refresh_product_feed:
-    'works for `csv` and `custom`. Feeds of shops, `ftp`, `http` and `s3` fail: no client exists yet',
+    'works for `csv` and `custom`. Feeds of shops, `ftp`, `http` and `s3` are refused with 409: no client exists yet',
   authenticate_marketing_integration: library,
   reauthenticate_marketing_integration: library,
   list_marketing_folders: library,

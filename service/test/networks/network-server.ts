@@ -76,6 +76,8 @@ export class NetworkServer {
   readonly application: Application = { id: letters('app-'), secret: letters('s/e+cret ') };
   readonly requests: Asked[] = [];
   address = '';
+  /** Ends the tokens of a network that keeps its own. */
+  onTakeBack: () => void = () => {};
   readonly #clock: NetworkClock;
   readonly #routes: ((asked: Asked) => Answer | undefined)[] = [];
   readonly #codes = new Map<string, Code>();
@@ -108,6 +110,7 @@ export class NetworkServer {
 
   /** A person takes all sign-ins back in the settings of the network. */
   takeBack(): void {
+    this.onTakeBack();
     this.#access.clear();
     this.#refresh.clear();
   }

@@ -152,6 +152,7 @@ export function addMarketingIntegrations(
         input,
         rows.map(({ id, name }) => ({ type: 'folder', id, attributes: { name } })),
         links,
+        simulatedMeta,
       );
     },
   );
@@ -181,6 +182,7 @@ export function addMarketingIntegrations(
         items,
       } = input;
       const integration = await requireRecord(database, rule.type, teamId, input.id('marketing_integration_id'));
+      requireNetworks(networks, readRecord<{ readonly type: string }>(integration).type);
       const made = await database.transaction().execute(async (transaction) => {
         const rows = [];
         for (const { values, related, pointer } of items) {
@@ -214,7 +216,7 @@ export function addMarketingIntegrations(
       });
       wakeWork();
       const { rows, links } = wholeList(input, made);
-      return respondList(input, rows.map(describeWork), links);
+      return respondList(input, rows.map(describeWork), links, simulatedMeta);
     },
   );
 }

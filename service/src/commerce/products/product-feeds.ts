@@ -5,7 +5,7 @@ import { ApiError } from '../../http/json-api/api-error.ts';
 import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
 import { oneOf, textOf } from '../../http/json-api/read-attributes.ts';
 import type { Networks } from '../../feeds/networks/networks.ts';
-import { requireNetworks } from '../../feeds/networks/require-networks.ts';
+import { requireNetworks, simulatedMeta } from '../../feeds/networks/require-networks.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
@@ -142,8 +142,11 @@ export function createRefreshHandler(networks: Networks | null): WorkHandler {
   };
 }
 
+/** Types whose products the service itself has: the others are asked from a shop. */
+const ownTypes = ['csv', 'custom', 'manual'];
+
 /** Sources of products, and their refreshes. */
-export function addProductFeeds(registry: OperationRegistry, wakeWork: () => void): void {
+export function addProductFeeds(registry: OperationRegistry, wakeWork: () => void, networks: Networks | null): void {
   const group = 'product feeds';
   addRecordOperations(registry, {
     type: 'product_feed',
@@ -234,12 +237,13 @@ export function addProductFeeds(registry: OperationRegistry, wakeWork: () => voi
           type === 'csv' ? 'A CSV feed is refreshed with a new file.' : `A feed of the type ${type} takes no file.`,
           { pointer: '/data/attributes/csv' },
         );
+      if (!ownTypes.includes(type)) requireNetworks(networks, type);
       // Rejects an invalid file immediately.
       if (csv !== undefined) readCsvProducts(csv);
       const row = await requestWork(input, input.database, requestType, csv === undefined ? {} : { csv }, feed.id);
       wakeWork();
       input.context.header('Retry-After', '1');
-      return respondOne(input, describeWork(row));
+      return respondOne(input, describeWork(row), ownTypes.includes(type) ? {} : simulatedMeta);
     },
   );
   registry.add(
@@ -272,6 +276,7 @@ export function addProductFeeds(registry: OperationRegistry, wakeWork: () => voi
             feed.id,
           ),
         ),
+        ownTypes.includes(typeOf(feed)) ? {} : simulatedMeta,
       );
     },
   );

@@ -8,6 +8,7 @@ import { claimNext, endClaim, findNextWork, LostLease, releaseClaim, withClaim, 
 import type { RowChange } from '../../http/records/record-rule.ts';
 import type { NetworkAccess } from '../../feeds/networks/network-access.ts';
 import { NetworkError } from '../../feeds/networks/networks.ts';
+import { simulatedMeta } from '../../feeds/networks/require-networks.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { pageOfList, teamPages } from '../../http/operations/pages.ts';
 import { respondList } from '../../http/operations/respond.ts';
@@ -65,7 +66,7 @@ async function count(database: Database, teamId: number): Promise<readonly Resou
 }
 
 /** Content that a team schedules for its accounts, and the campaigns of that content. */
-export function addScheduledContent(registry: OperationRegistry, wakeDue: () => void): void {
+export function addScheduledContent(registry: OperationRegistry, wakeDue: () => void, isDemo: boolean): void {
   const group = 'scheduled content';
   // The documents define no scopes for this content; published content is posts.
   const scopes = { read: 'posts:read', write: 'posts:write' };
@@ -168,6 +169,22 @@ export function addScheduledContent(registry: OperationRegistry, wakeDue: () => 
           team: team ? { type: 'team', id: team.id, attributes: { name: team.name } } : notAsked,
         },
       };
+    },
+    meta: async (rows, { database }) => {
+      const published = rows.filter(({ status, parent_id: account }) => status === 'published' && account !== null);
+      if (!isDemo || published.length === 0) return null;
+      const real = await database
+        .selectFrom('account_tokens')
+        .select('account_id')
+        .where(
+          'account_id',
+          'in',
+          published.map(({ parent_id: account }) => account ?? 0),
+        )
+        .execute();
+      return published.every(({ parent_id: account }) => real.some(({ account_id: id }) => id === account))
+        ? null
+        : simulatedMeta.meta;
     },
     wake: wakeDue,
   });

@@ -16,6 +16,12 @@ const hint =
   'A token of a member who administers the page, with r_organization_social, is needed; it lasts 60 days. ' +
   'LinkedIn gives this right to applications that it has approved.';
 
+export const linkedinHeaders = (accessToken: string): Readonly<Record<string, string>> => ({
+  Authorization: `Bearer ${accessToken}`,
+  'LinkedIn-Version': version,
+  'X-Restli-Protocol-Version': '2.0.0',
+});
+
 /** Converts LinkedIn's "little text": it marks hashtags and people, and escapes special characters with a backslash. */
 function readLittleText(text: string): string {
   return text
@@ -38,11 +44,7 @@ function imagesOf(post: unknown): readonly { readonly urn: string; readonly word
 
 /** The posts of an organization's page on LinkedIn. */
 export function createLinkedin({ organizationId, accessToken }: LinkedinSettings, tools: ConnectorTools): Connector {
-  const headers = {
-    Authorization: `Bearer ${accessToken}`,
-    'LinkedIn-Version': version,
-    'X-Restli-Protocol-Version': '2.0.0',
-  };
+  const headers = linkedinHeaders(accessToken);
 
   /** Returns the addresses of pictures; a post contains only their ids. */
   async function findImages(urns: readonly string[]): Promise<unknown> {

@@ -1,6 +1,13 @@
 import type { AccountType } from '../accounts/account-types.ts';
+import { flickr } from './flickr.ts';
+import { hootsuite } from './hootsuite.ts';
+import { linkedin } from './linkedin.ts';
 import { facebook, instagram } from './meta.ts';
 import type { Network } from './network.ts';
+import { pinterest } from './pinterest.ts';
+import { slack } from './slack.ts';
+import { tiktok } from './tiktok.ts';
+import { tumblr } from './tumblr.ts';
 import { twitter } from './twitter.ts';
 import { youtube } from './youtube.ts';
 
@@ -8,8 +15,15 @@ import { youtube } from './youtube.ts';
 export const networkTable: Readonly<Partial<Record<AccountType, Network>>> = {
   facebook,
   instagram_business: instagram,
+  linkedin,
+  pinterest,
+  slack,
   twitter,
+  tumblr,
+  flickr,
+  tiktok,
   youtube,
+  hootsuite,
 };
 
 /** Why accounts of a network cannot sign in. */

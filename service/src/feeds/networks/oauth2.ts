@@ -40,7 +40,7 @@ function authenticate({ client }: OAuth2Rules, { clientSecret }: NetworkApplicat
 
 /**
  * The response of a token address in the form of RFC 6749, which networks leave in these ways: an error with status 200
- * (Slack, TikTok), an error that is an object (Meta), and a token without its type or with one of their own.
+ * (Slack, TikTok), an error that is an object (Meta) or has another name (Pinterest), and a token without its type or with one of their own.
  */
 function mend(status: number, parsed: unknown): { readonly status: number; readonly body: unknown } {
   const error = at(parsed, 'error');
@@ -53,7 +53,12 @@ function mend(status: number, parsed: unknown): { readonly status: number; reado
       },
     };
   if (stringAt(parsed, 'access_token') === '')
-    return { status: status === 200 && typeof error === 'string' ? 400 : status, body: parsed };
+    return typeof error === 'string'
+      ? { status: status === 200 ? 400 : status, body: parsed }
+      : {
+          status,
+          body: { error: status === 400 ? 'invalid_grant' : 'refused', error_description: stringAt(parsed, 'message') },
+        };
   return { status, body: { ...(parsed as object), token_type: 'bearer' } };
 }
 

@@ -87,6 +87,11 @@ export function addRecordOperations<Attributes extends Shape, Relations extends 
     rule.isListResponse === true
       ? respondList(request, [node], wholeList(request, []).links, parts)
       : respondOne(request, node, parts);
+  /** A row as a response; `meta` says what is not of the row itself. */
+  const respondRow = async (request: Request, row: TeamRecordRow): Promise<Response> => {
+    const meta = (await rule.meta?.([row], request)) ?? null;
+    return listOfOne(request, await describeRecord(own, row, request), meta === null ? {} : { meta });
+  };
   const has = (operation: (typeof operations)[number]): boolean => operations.includes(operation);
   const read = { group, scope: scopes.read, query, ...(permissions.read && { permission: permissions.read }) };
 
@@ -166,7 +171,9 @@ export function addRecordOperations<Attributes extends Shape, Relations extends 
             .limit(range.limit)
             .execute(),
         );
-        return respondList(input, await Promise.all(rows.map((row) => describeRecord(own, row, input))), links);
+        const nodes = await Promise.all(rows.map((row) => describeRecord(own, row, input)));
+        const meta = (await rule.meta?.(rows, input)) ?? null;
+        return respondList(input, nodes, links, meta === null ? {} : { meta });
       },
     );
   }
@@ -189,7 +196,7 @@ export function addRecordOperations<Attributes extends Shape, Relations extends 
         const boardId = await findBoardId(input);
         const [row] = await database.transaction().execute((transaction) => store(transaction, input, items, boardId));
         rule.wake?.();
-        return listOfOne(input, await describeRecord(own, row!, input));
+        return respondRow(input, row!);
       },
     );
   }
@@ -252,7 +259,7 @@ export function addRecordOperations<Attributes extends Shape, Relations extends 
       },
       async (input) => {
         const row = await requireRecord(input.database, type, input.bearer.teamId, input.id(idName));
-        return listOfOne(input, await describeRecord(own, row, input));
+        return respondRow(input, row);
       },
     );
   }
@@ -273,7 +280,7 @@ export function addRecordOperations<Attributes extends Shape, Relations extends 
       async (input) => {
         const row = await input.database.transaction().execute((transaction) => change(transaction, input, input.item));
         rule.wake?.();
-        return listOfOne(input, await describeRecord(own, row, input));
+        return respondRow(input, row);
       },
     );
   }

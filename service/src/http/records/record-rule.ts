@@ -48,6 +48,11 @@ export interface RecordRule<Attributes extends Shape = Shape, Relations extends 
   readonly filters?: readonly string[];
   /** True when the API documentation shows a list where the response has one resource. */
   readonly isListResponse?: boolean;
+  /** What the responses with these rows say besides them, in `meta`. */
+  readonly meta?: (
+    rows: readonly TeamRecordRow[],
+    request: Request,
+  ) => Promise<Readonly<Record<string, unknown>> | null>;
   /** Called before a row is stored; its result is stored with the row. Throws to reject the request. */
   readonly prepare?: (
     item: Item<Attributes, Relations>,
