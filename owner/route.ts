@@ -7,6 +7,7 @@ export const pageNames = {
   boards: 'Boards',
   posts: 'Posts',
   feeds: 'Feeds',
+  accounts: 'Accounts',
   ctas: 'Buttons',
   products: 'Products',
   forms: 'Forms',

@@ -15,7 +15,7 @@ interface WorkspaceProps {
 
 /** The pages in groups that owners recognize. */
 const groups: readonly (readonly [title: string, pages: readonly PageName[]])[] = [
-  ['Content', ['boards', 'posts', 'feeds', 'ctas', 'products', 'forms', 'terms']],
+  ['Content', ['boards', 'posts', 'feeds', 'accounts', 'ctas', 'products', 'forms', 'terms']],
   ['Publish', ['appearance', 'embed', 'insights']],
   ['Account', ['team', 'applications', 'webhooks', 'exports', 'settings']],
 ];

@@ -25,8 +25,8 @@ export interface OwnService {
 
 export type Kind = 'SQLite' | 'PostgreSQL';
 
-/** Starts a new service in the state of its first start. */
-export async function startService(kind: Kind): Promise<OwnService> {
+/** Starts a new service in the state of its first start, with further settings. */
+export async function startService(kind: Kind, settings: Readonly<Record<string, string>> = {}): Promise<OwnService> {
   const postgres = kind === 'PostgreSQL' ? startTemporaryPostgres() : null;
   const folder = await mkdtemp(join(tmpdir(), 'drystone-first-'));
   const child: ChildProcess = spawn(node24, [main], {
@@ -37,6 +37,7 @@ export async function startService(kind: Kind): Promise<OwnService> {
         ? { DATABASE_URL: postgres.address, FILES_FOLDER: join(folder, 'files') }
         : { DATABASE_FILE: join(folder, 'service.sqlite') }),
       FEEDS_FROM_PRIVATE: '1',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -10,8 +10,6 @@ interface AddressBoxProps {
   readonly workspace: Workspace;
   readonly board: Resource;
   readonly onAdded: (feeds: readonly Resource[]) => void;
-  /** Opens the form for the own application of a network. */
-  readonly onOwnApp: (kind: string) => void;
 }
 
 const choices: readonly (readonly [NewPosts, string])[] = [
@@ -20,7 +18,7 @@ const choices: readonly (readonly [NewPosts, string])[] = [
 ];
 
 /** One box for any address. It shows the posts that it finds before a feed is created. */
-export function AddressBox({ workspace, board, onAdded, onOwnApp }: AddressBoxProps) {
+export function AddressBox({ workspace, board, onAdded }: AddressBoxProps) {
   const { client, teamPath, messages } = workspace;
   const discovery = useMemo(() => createDiscovery(client, teamPath, board.id), [board.id]);
   useEffect(() => discovery.clear, [discovery]);
@@ -170,7 +168,6 @@ export function AddressBox({ workspace, board, onAdded, onOwnApp }: AddressBoxPr
               isAdded={discovery.added.value.has(candidate.key)}
               isBusy={isBusy.value}
               onAdd={() => void add([candidate])}
-              onOwnApp={() => onOwnApp(String(candidate.connector['kind']))}
             />
           ))}
         </div>

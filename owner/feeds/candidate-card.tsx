@@ -77,12 +77,10 @@ interface CandidateCardProps {
   readonly isAdded: boolean;
   readonly isBusy: boolean;
   readonly onAdd: () => void;
-  /** Opens the form of this kind of source. */
-  readonly onOwnApp: () => void;
 }
 
 /** What one pasted address leads to: the feed with its first posts, or the reason why there is none. */
-export function CandidateCard({ candidate, newPosts, isAdded, isBusy, onAdd, onOwnApp }: CandidateCardProps) {
+export function CandidateCard({ candidate, newPosts, isAdded, isBusy, onAdd }: CandidateCardProps) {
   const { key, state, address, message, name, network, posts, postsCount, notices, isKnown } = candidate;
   const heading = `candidate-${key}`;
   if (state === 'failed')
@@ -99,14 +97,9 @@ export function CandidateCard({ candidate, newPosts, isAdded, isBusy, onAdd, onO
           {name} <span class="badge">{network}</span>
         </h3>
         <p>
-          {`${network} shows posts only to apps that it has approved. `}
-          {`Ask your administrator to connect ${network} for your team.`}
+          {`${network} shows posts only to connected accounts. Connect yours below, under “From your accounts”. `}
+          {`If ${network} is not offered there, ask your administrator to set it up.`}
         </p>
-        <div class="acts">
-          <button type="button" onClick={onOwnApp}>
-            I have a developer app<span class="hidden"> at {network}</span>
-          </button>
-        </div>
       </article>
     );
   return (

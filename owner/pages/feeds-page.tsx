@@ -7,6 +7,7 @@ import type { Resource } from '../moderation/team-client.ts';
 import { CollectionList, type CreationNotice } from '../ui/collection-page.tsx';
 import { CopyField } from '../ui/copy-field.tsx';
 import { type Connector, feedRules, readConnector, readFeedValues, writeFeed } from '../feeds/feed-form.ts';
+import { AccountFeeds } from '../accounts/account-feeds.tsx';
 import { AddressBox } from '../feeds/address-box.tsx';
 import { ExportOpml } from '../feeds/export-opml.tsx';
 import { describeFailure, describeHealth, feedBadge } from '../feeds/feed-health.ts';
@@ -177,13 +178,20 @@ function BoardFeeds({ workspace, board }: BoardFeedsProps) {
           for (const feed of added) list.put(feed);
           setTimeout(() => void list.load(), pollSeenMs);
         }}
-        onOwnApp={(kind) => {
-          chosen.value = kinds.find((each) => each.kind === kind) ?? null;
-        }}
       />
       {feeds}
+      <AccountFeeds
+        workspace={workspace}
+        board={board}
+        onAdded={(feed) => {
+          list.put(feed);
+          setTimeout(() => void list.load(), pollSeenMs);
+        }}
+      />
       <OtherSources
-        kinds={kinds.filter(({ kind }) => kind !== 'web_feed')}
+        kinds={kinds.filter(
+          ({ kind, needsApplication }) => !needsApplication && !['web_feed', 'account'].includes(kind),
+        )}
         problem={connectors.problem.value}
         onChoose={(kind) => {
           chosen.value = kind;

@@ -2,6 +2,7 @@
 import type { ModerationData } from '../moderation-data.ts';
 import type { Workspace } from '../workspace-state.ts';
 import { BeginPage } from '../begin/begin-page.tsx';
+import { AccountsPage } from './accounts-page.tsx';
 import { ApplicationsPage } from './applications-page.tsx';
 import { AppearancePage } from './appearance-page.tsx';
 import { BoardPage } from './board-page.tsx';
@@ -37,6 +38,8 @@ export function Page({ workspace, moderationData }: PageProps) {
       return <PostsPage workspace={workspace} moderationData={moderationData} />;
     case 'feeds':
       return <FeedsPage key={key} workspace={workspace} />;
+    case 'accounts':
+      return <AccountsPage workspace={workspace} />;
     case 'ctas':
       return <CtasPage key={key} workspace={workspace} />;
     case 'products':

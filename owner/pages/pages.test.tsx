@@ -185,6 +185,7 @@ test('every page has its title, its name in the menu, and loads without a proble
   for (const [page, name] of [
     ['posts', 'Posts'],
     ['feeds', 'Feeds'],
+    ['accounts', 'Accounts'],
     ['ctas', 'Buttons'],
     ['products', 'Products'],
     ['forms', 'Forms'],

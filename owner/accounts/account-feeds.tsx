@@ -1,0 +1,124 @@
+/** @jsxImportSource preact */
+import { useEffect, useMemo } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import { Select } from '../moderation/form-fields.tsx';
+import type { Resource } from '../moderation/team-client.ts';
+import type { Workspace } from '../workspace-state.ts';
+import { addressOf } from '../route.ts';
+import { ConnectButtons } from './connect-buttons.tsx';
+import { createAccounts, type Account, type Network } from './accounts-state.ts';
+
+interface AccountFeedsProps {
+  readonly workspace: Workspace;
+  readonly board: Resource;
+  readonly onAdded: (feed: Resource) => void;
+}
+
+/** Networks that show posts only to connected accounts: connect one, and add its posts to the board. */
+export function AccountFeeds({ workspace, board, onAdded }: AccountFeedsProps) {
+  const accounts = useMemo(() => createAccounts(workspace), []);
+  useEffect(() => {
+    void accounts.load();
+    return accounts.listen();
+  }, []);
+  return (
+    <section class="account-feeds" aria-labelledby="account-feeds">
+      <h2 id="account-feeds">From your accounts</h2>
+      <p class="quiet">Instagram, Facebook, X and others show posts only to an account that you connect.</p>
+      <ConnectButtons accounts={accounts} />
+      {accounts.accounts.value.length > 0 && (
+        <ul class="rows">
+          {accounts.accounts.value.map((account) => {
+            const network = accounts.networks.value.find(({ type }) => type === account.network);
+            return (
+              network && (
+                <AccountFeed
+                  key={account.id}
+                  workspace={workspace}
+                  board={board}
+                  account={account}
+                  network={network}
+                  onAdded={onAdded}
+                />
+              )
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface AccountFeedProps extends AccountFeedsProps {
+  readonly account: Account;
+  readonly network: Network;
+}
+
+function AccountFeed({ workspace, board, account, network, onAdded }: AccountFeedProps) {
+  const { client, teamPath, messages } = workspace;
+  const { subaccounts } = account;
+  const chosen = useSignal(network.needsSubaccount ? (subaccounts[0]?.id ?? '') : '');
+  const isBusy = useSignal(false);
+  const hasChoice = subaccounts.length > 0;
+  const add = async (): Promise<void> => {
+    isBusy.value = true;
+    try {
+      const part = subaccounts.find(({ id }) => id === chosen.value);
+      const { data } = await client.send('POST', `${teamPath}/social_feeds`, {
+        type: 'social_feed',
+        attributes: {
+          name: `${network.label}: ${part?.name ?? account.name}`,
+          source: account.network,
+          connector: { kind: 'account', ...(chosen.value !== '' && { subaccount: chosen.value }) },
+        },
+        relationships: {
+          board: { data: { type: 'board', id: board.id } },
+          account: { data: { type: 'account', id: account.id } },
+        },
+      });
+      if (data[0]) onAdded(data[0]);
+      messages.say('Feed added. Its posts arrive now.');
+    } catch (error) {
+      messages.fail(error);
+    } finally {
+      isBusy.value = false;
+    }
+  };
+  return (
+    <li class="row-card">
+      <div class="row-words">
+        <h3>{account.name}</h3>
+        <p class="quiet">{network.label}</p>
+        {account.isExpired && (
+          <p class="row-alert bad">
+            Its sign-in has ended. <a href={addressOf('accounts')}>Connect it again</a>
+          </p>
+        )}
+      </div>
+      {hasChoice && (
+        <Select
+          id={`subaccount-${account.id}`}
+          label={`Which ${network.subaccount}`}
+          value={chosen.value}
+          options={[
+            ...(network.needsSubaccount ? [] : [['', 'All posts'] as const]),
+            ...subaccounts.map(({ id, name }) => [id, name] as const),
+          ]}
+          onChange={(value) => {
+            chosen.value = value;
+          }}
+        />
+      )}
+      <div class="acts">
+        <button
+          type="button"
+          class="main"
+          aria-disabled={isBusy.value || account.isExpired || undefined}
+          onClick={() => !isBusy.value && !account.isExpired && void add()}
+        >
+          Add its posts<span class="hidden"> of {account.name}</span>
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+/** @jsxImportSource preact */
+import { useEffect, useMemo } from 'preact/hooks';
+import { createAccounts, type Account } from '../accounts/accounts-state.ts';
+import { ConnectButtons } from '../accounts/connect-buttons.tsx';
+import { NetworkSetup } from '../accounts/network-setup.tsx';
+import { PageHead, SectionHead } from '../ui/page-head.tsx';
+import type { Workspace } from '../workspace-state.ts';
+
+/** The team's accounts at networks, and what an administrator does for each network. */
+export function AccountsPage({ workspace }: { readonly workspace: Workspace }) {
+  const accounts = useMemo(() => createAccounts(workspace), []);
+  useEffect(() => {
+    void accounts.load();
+    return accounts.listen();
+  }, []);
+  const { client, teamPath, messages } = workspace;
+  const networks = accounts.networks.value;
+  const remove = async ({ id, name }: Account): Promise<void> => {
+    const isSure = await workspace.confirm({
+      question: `Remove ${name}?`,
+      hint: 'Its sign-in ends at the network, too.',
+      button: 'Remove',
+    });
+    if (!isSure) return;
+    try {
+      await client.send('DELETE', `${teamPath}/accounts/${id}`);
+      messages.say(`${name} is removed.`);
+      await accounts.load();
+    } catch (error) {
+      messages.fail(error);
+    }
+  };
+  return (
+    <>
+      <PageHead title="Accounts" intro="Accounts at networks, whose posts your boards may show." />
+      <ConnectButtons accounts={accounts} />
+      <p class="problem">{accounts.list.problem}</p>
+      {accounts.accounts.value.length > 0 && (
+        <ul class="rows" aria-label="Accounts">
+          {accounts.accounts.value.map((account) => {
+            const network = networks.find(({ type }) => type === account.network);
+            return (
+              <li key={account.id} class="row-card">
+                <div class="row-words">
+                  <h2>
+                    {account.name}{' '}
+                    <span class={`badge ${account.isExpired ? 'bad' : 'good'}`}>
+                      {account.isExpired ? 'Ended' : 'Connected'}
+                    </span>
+                  </h2>
+                  <p class="quiet">
+                    {[network?.label ?? account.network, ...account.subaccounts.map(({ name }) => name)].join(' · ')}
+                  </p>
+                </div>
+                <div class="acts">
+                  {network && network.state !== 'needs_application' && (
+                    <button type="button" onClick={() => void accounts.connect(network, account.id)}>
+                      Connect again<span class="hidden"> {account.name}</span>
+                    </button>
+                  )}
+                  <button type="button" onClick={() => void remove(account)}>
+                    Remove<span class="hidden"> {account.name}</span>
+                  </button>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <section aria-labelledby="networks-heading">
+        <SectionHead
+          id="networks-heading"
+          title="For administrators"
+          intro="Each network wants an application of yours before members can connect. Five steps, once."
+        />
+        {networks
+          .filter(({ state }) => state !== 'closed')
+          .map((network) => (
+            <NetworkSetup
+              key={network.type}
+              workspace={workspace}
+              network={network}
+              onChanged={() => void accounts.load()}
+            />
+          ))}
+      </section>
+    </>
+  );
+}
