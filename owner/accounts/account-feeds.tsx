@@ -25,7 +25,7 @@ export function AccountFeeds({ workspace, board, onAdded }: AccountFeedsProps) {
     <section class="account-feeds" aria-labelledby="account-feeds">
       <h2 id="account-feeds">From your accounts</h2>
       <p class="quiet">Instagram, Facebook, X and others show posts only to an account that you connect.</p>
-      <ConnectButtons accounts={accounts} />
+      <ConnectButtons accounts={accounts} hint={<a href={addressOf('accounts')}>What the administrator does</a>} />
       {accounts.accounts.value.length > 0 && (
         <ul class="rows">
           {accounts.accounts.value.map((account) => {

@@ -1,9 +1,15 @@
 /** @jsxImportSource preact */
-import { addressOf } from '../route.ts';
+import type { ComponentChildren } from 'preact';
 import type { Accounts } from './accounts-state.ts';
 
+interface ConnectButtonsProps {
+  readonly accounts: Accounts;
+  /** Where the administrator reads on. */
+  readonly hint: ComponentChildren;
+}
+
 /** "Connect YouTube", for every network that can be connected; for the others, whom to ask. */
-export function ConnectButtons({ accounts }: { readonly accounts: Accounts }) {
+export function ConnectButtons({ accounts, hint }: ConnectButtonsProps) {
   const networks = accounts.networks.value;
   const ready = networks.filter(({ state }) => state === 'ready' || state === 'simulated');
   const waiting = networks.filter(({ state }) => state === 'needs_application');
@@ -22,8 +28,7 @@ export function ConnectButtons({ accounts }: { readonly accounts: Accounts }) {
       )}
       {waiting.length > 0 && (
         <p class="quiet">
-          {waiting.map(({ label }) => label).join(', ')}: ask your administrator.{' '}
-          <a href={addressOf('accounts')}>What the administrator does</a>
+          {waiting.map(({ label }) => label).join(', ')}: ask your administrator. {hint}
         </p>
       )}
     </>

@@ -43,7 +43,7 @@ export function readConnector({ id, attributes }: Resource): Connector {
 const prefix = 'connector-';
 
 /** The form of a feed. A secret that is already stored is not asked for again. */
-export function feedRules({ fields }: Connector, isChange: boolean): readonly FieldRule[] {
+export function feedRules({ kind, fields }: Connector, isChange: boolean): readonly FieldRule[] {
   return [
     { name: 'name', label: 'Name', required: true, maxLength: 200 },
     ...fields.map(({ name, label, help, required, secret }): FieldRule => ({
@@ -52,6 +52,8 @@ export function feedRules({ fields }: Connector, isChange: boolean): readonly Fi
       label: required ? label : `${label} (optional)`,
       kind: secret ? 'password' : 'text',
       required: required && !(secret && isChange),
+      // It was chosen by its name; its id says nothing to a person.
+      ...(kind === 'account' && name === 'subaccount' && { isHidden: true }),
       ...(help !== '' && { hint: secret && isChange ? `${help} Leave it empty to keep the stored value.` : help }),
     })),
     {

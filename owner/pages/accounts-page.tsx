@@ -33,7 +33,7 @@ export function AccountsPage({ workspace }: { readonly workspace: Workspace }) {
   return (
     <>
       <PageHead title="Accounts" intro="Accounts at networks, whose posts your boards may show." />
-      <ConnectButtons accounts={accounts} />
+      <ConnectButtons accounts={accounts} hint="The steps are below." />
       <p class="problem">{accounts.list.problem}</p>
       {accounts.accounts.value.length > 0 && (
         <ul class="rows" aria-label="Accounts">

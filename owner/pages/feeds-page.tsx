@@ -66,6 +66,12 @@ function BoardFeeds({ workspace, board }: BoardFeedsProps) {
     return kinds.find((each) => each.kind === kind) ?? null;
   };
 
+  /** The network of a connected account says more than the word for all of them. */
+  const nameSource = (feed: Resource): string => {
+    const kind = kindOf(feed);
+    return kind && kind.kind !== 'account' ? kind.label : nameNetwork(String(feed.attributes['source']));
+  };
+
   const create = async (values: Values): Promise<void> => {
     if (!chosen.value) return;
     const answer = await client.send('POST', path, {
@@ -130,9 +136,7 @@ function BoardFeeds({ workspace, board }: BoardFeedsProps) {
           list,
           describe: (feed) => ({
             title: String(feed.attributes['name']),
-            lines: [
-              `${kindOf(feed)?.label ?? nameNetwork(String(feed.attributes['source']))} · ${describeHealth(feed)}`,
-            ],
+            lines: [`${nameSource(feed)} · ${describeHealth(feed)}`],
             alert: (
               <>
                 <Failure feed={feed} onFix={() => void (fixed.value = feed)} />
