@@ -11,6 +11,7 @@ const pages = [
   ['boards', 'Boards'],
   ['posts', 'Posts'],
   ['feeds', 'Feeds'],
+  ['accounts', 'Accounts'],
   ['ctas', 'Buttons'],
   ['products', 'Products'],
   ['forms', 'Forms'],

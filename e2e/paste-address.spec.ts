@@ -153,7 +153,7 @@ test('what has no posts is told at its place, and a failing feed gets another ad
       'is no address. Paste a web address such as',
     );
     await expect(page.getByRole('article', { name: /bare/ })).toContainText('We found no feed on 127.0.0.1.');
-    await expect(page.getByRole('article', { name: /wendlebakery/ })).toContainText('Ask your administrator');
+    await expect(page.getByRole('article', { name: /wendlebakery/ })).toContainText('ask your administrator');
     await page.screenshot({ path: info.outputPath('4-several.png'), fullPage: true });
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Add Wendle Bakery' }).click();

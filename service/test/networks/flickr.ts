@@ -65,9 +65,7 @@ export async function startFlickr(clock: NetworkClock): Promise<NetworkServer> {
       waiting.delete(token);
       const [key, secret] = [random(), random()];
       tokens.set(key, secret);
-      return textOf(
-        `fullname=Ada%20Walker&oauth_token=${key}&oauth_token_secret=${secret}&user_nsid=21207597%40N07&username=walkfest`,
-      );
+      return textOf(`oauth_token=${key}&oauth_token_secret=${secret}&user_nsid=21207597%40N07&username=walkfest`);
     }
     if (path !== '/services/rest') return undefined;
     const secret = tokens.get(token);

@@ -1,4 +1,4 @@
-// developer.hootsuite.com/docs/using-rest-apis and apidocs.hootsuite.com: oauth2/token, me, socialProfiles, messages, errors.
+// developer.hootsuite.com/docs/using-rest-apis and apidocs.hootsuite.com: oauth2/token, me, socialProfiles, messages.
 import { NetworkServer, type Answer, type NetworkClock } from './network-server.ts';
 
 const errorOf = (status: number, code: number, message: string): Answer => ({

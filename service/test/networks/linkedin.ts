@@ -1,5 +1,5 @@
-// learn.microsoft.com/linkedin: “Authorization Code Flow”, “Refresh tokens with OAuth 2.0”, “Organization access control”,
-// “Organization lookup”, “Posts API”, “Images API”, “Error handling”.
+// learn.microsoft.com/linkedin: “Authorization Code Flow”, “Refresh tokens with OAuth 2.0”,
+// “Organization access control”, “Organization lookup”, “Posts API”, “Images API”, “Error handling”.
 import { NetworkServer, pageOf, type Answer, type NetworkClock } from './network-server.ts';
 
 const dayS = 86_400;

@@ -1,4 +1,4 @@
-// developers.pinterest.com/docs/api/v5: oauth/token, user_account/get, boards/list, boards/list_pins, “Pagination”, errors.
+// developers.pinterest.com/docs/api/v5: oauth/token, user_account/get, boards/list, boards/list_pins, “Pagination”.
 import { NetworkServer, pageOf, type Answer, type NetworkClock } from './network-server.ts';
 
 const dayS = 86_400;

@@ -1,4 +1,4 @@
-// developers.tiktok.com/doc: “Login Kit for Web”, “Manage user access tokens”, “Get user info”, “List videos”, “Error handling”.
+// developers.tiktok.com/doc: “Login Kit for Web”, “Manage user access tokens”, “Get user info”, “List videos”.
 import { NetworkServer, type Answer, type NetworkClock } from './network-server.ts';
 
 const fine = { code: 'ok', message: '', log_id: '2026' };

@@ -30,7 +30,7 @@ async function listPages(tools: AccountTools): Promise<readonly unknown[]> {
   return all;
 }
 
-// learn.microsoft.com/linkedin/shared/authentication/authorization-code-flow and …/organizations/organization-access-control
+// learn.microsoft.com/linkedin/shared/authentication/authorization-code-flow and …/organization-access-control
 export const linkedin: Network = {
   label: 'LinkedIn',
   application: 'linkedin',

@@ -40,7 +40,8 @@ function authenticate({ client }: OAuth2Rules, { clientSecret }: NetworkApplicat
 
 /**
  * The response of a token address in the form of RFC 6749, which networks leave in these ways: an error with status 200
- * (Slack, TikTok), an error that is an object (Meta) or has another name (Pinterest), and a token without its type or with one of their own.
+ * (Slack, TikTok), an error that is an object (Meta) or has another name (Pinterest), and a token
+ * without its type or with one of their own.
  */
 function mend(status: number, parsed: unknown): { readonly status: number; readonly body: unknown } {
   const error = at(parsed, 'error');
