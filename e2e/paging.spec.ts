@@ -225,6 +225,38 @@ test.describe('by scrolling', () => {
   test.describe('in one column', () => {
     test.use({ viewport: { width: 360, height: 800 } });
 
+    test(
+      'a script that goes to the end finds whole cards, and the button shows what has arrived',
+      { tag: '@one-engine' },
+      async ({ open, page, board, service }) => {
+        const { slug } = await service.makeBoard('sixty-whole');
+        await service.changePosts(slug, { add: numbered(60) });
+        await open('paging', { board: slug, more: 'scroll', 'page-size': 10 });
+        await expect(board.showMore).toBeAttached();
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        /** How far the feed's end cuts its visible cards, and how many cards wait behind it. */
+        const readEnd = () =>
+          board.posts.first().evaluate((card) => {
+            const feed = card.parentElement!;
+            const end = feed.getBoundingClientRect().bottom;
+            const cards = [...feed.querySelectorAll('article')].map((one) => ({
+              over: one.getBoundingClientRect().bottom - end,
+              isVisible: one.checkVisibility({ visibilityProperty: true }),
+            }));
+            return {
+              cut: Math.max(...cards.filter(({ isVisible }) => isVisible).map(({ over }) => over)),
+              waiting: cards.filter(({ isVisible }) => !isVisible).length,
+            };
+          });
+        await expect.poll(async () => (await readEnd()).waiting).toBeGreaterThan(0);
+        expect((await readEnd()).cut).toBeLessThanOrEqual(1);
+        await expect(page.getByRole('contentinfo')).toBeInViewport();
+        await board.showMore.click();
+        await expect.poll(async () => (await readEnd()).waiting).toBe(0);
+        expect((await readEnd()).cut).toBeLessThanOrEqual(1);
+      },
+    );
+
     const wheel = (px: number) => (page: Page) => page.mouse.wheel(0, px);
     /** Scrolls the page by touch: down by this number of px, with an upward movement of the finger. */
     const swipe = (px: number) => async (page: Page) => {
@@ -252,7 +284,10 @@ test.describe('by scrolling', () => {
           const goToEnd = () => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
           await goToEnd();
           const beyondWindow = () =>
-            board.posts.last().evaluate((card) => card.getBoundingClientRect().top - innerHeight);
+            board.element
+              .getByRole('article', { includeHidden: true })
+              .last()
+              .evaluate((card) => card.getBoundingClientRect().top - innerHeight);
           await expect.poll(beyondWindow, 'a post is below the window').toBeGreaterThan(0);
           await expect(page.getByRole('contentinfo')).toBeInViewport();
           const held = await pageHeight();

@@ -18,7 +18,7 @@ import type { FeedLayout, PaintedFeed } from './feed-layout.ts';
 import type { ChangeableFeed, ChangeHandler } from './change-handler.ts';
 import { type FeedView, readColumnOptions, readFeedView } from './feed-view.ts';
 import { createKnownSizes } from './known-sizes.ts';
-import { watchFeedView, watchVisitor, whenIdle } from './page-activity.ts';
+import { ofPage, watchFeedView, watchVisitor, whenIdle } from './page-activity.ts';
 import { emptyLayout, layOutCards, placePosts } from './placed-posts.ts';
 import { scrollAtOnce } from './scroller.ts';
 
@@ -330,6 +330,20 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     return { canFollow, isScrolled: view !== seen };
   };
 
+  /**
+   * Hides the new cards that the held end of the box would cut, until the box may grow. A card that was seen, or that
+   * has the focus, stays.
+   */
+  const hideCutCards = () => {
+    const { masonry, lastPainted } = placed;
+    for (const [index, card] of cards) {
+      const isCut = masonry.y(index) + masonry.height(index) > room.held + 1;
+      const canHide = index > lastPainted || card.style.visibility;
+      const visibility = isCut && canHide && !hasFocus(index) ? 'hidden' : '';
+      if (card.style.visibility !== visibility) card.style.visibility = visibility;
+    }
+  };
+
   /** The drawn cards near the window, and the focused one. */
   const chooseNear = ({ top, bottom }: FeedView) => {
     const reach = (bottom - top) * overscan;
@@ -425,9 +439,10 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     const { canFollow, isScrolled } = holdRoom(view);
     // A page that became shorter may have scrolled back. The cards there must be drawn and measured as well.
     if (isScrolled || (room.held < before && readFeedView(box).top !== view.top)) return update();
+    if (room.held < view.bottom || before < view.bottom) hideCutCards();
     // A card that is in view by estimate, but not drawn yet, has not been painted, so it may still move.
     for (const index of masonry.range(view.top, view.bottom))
-      if (index > placed.lastPainted && cards.has(index)) placed.lastPainted = index;
+      if (index > placed.lastPainted && cards.get(index)?.style.visibility === '') placed.lastPainted = index;
     const isNearEnd =
       masonry.count === placed.posts.length && masonry.bottom < view.bottom + (view.bottom - view.top) * runway;
     if (content.isEndless && isNearEnd) onNearEnd();
@@ -440,6 +455,11 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
   };
 
   const update = (): void => updateWith([]);
+
+  const reachEnd = () => {
+    visitor?.noteInput();
+    if (room.held < placed.masonry.bottom) update();
+  };
 
   /** Draws cards only to measure them. */
   const measureOffscreen = (posts: readonly { readonly post: Post; readonly width: number }[]) => {
@@ -528,9 +548,12 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
         update();
       };
       const stopListening = listen(document.fonts, ['loadingdone'], onFontLoaded);
+      // A key may go to a card, and the button to posts, that wait behind the held end.
+      const stopReaching = [listen(after, ['click'], reachEnd), listen(element, ['keydown'], reachEnd, ofPage)];
       update();
       return () => {
         stopIdling();
+        stopReaching.forEach((stop) => stop());
         cancelDrawing();
         stopWatching();
         visitor?.close();
@@ -546,10 +569,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
       content = next;
       update();
     },
-    scrollPastEnd() {
-      visitor?.noteInput();
-      if (room.held < placed.masonry.bottom) update();
-    },
+    scrollPastEnd: reachEnd,
     handleChanges(handler) {
       changeHandler = handler;
     },
