@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import type { App } from './app-state.ts';
 import { Shell } from './shell.tsx';
+import { Brand } from './ui/brand.tsx';
 
 interface AppProps {
   readonly app: App;
@@ -11,6 +12,7 @@ function Entrance({ app: { problem, isOpening, signIn } }: AppProps) {
   return (
     <main class="entrance-page">
       <section class="entrance">
+        <Brand />
         <h1>Your boards</h1>
         <p>Collect posts, approve them and show them on your pages.</p>
         <p class="problem" role="alert">

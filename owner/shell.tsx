@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { ConfirmDialog } from './moderation/confirm-dialog.tsx';
 import { MessagesBar } from './moderation/messages-bar.tsx';
+import { Brand } from './ui/brand.tsx';
 import { headingId } from './ui/page-head.tsx';
 import { Page } from './pages/page.tsx';
 import { createModerationData } from './moderation-data.ts';
@@ -76,6 +77,7 @@ export function Shell({ workspace }: WorkspaceProps) {
         Skip to content
       </button>
       <header class="top">
+        <Brand />
         <p class="team-name">{workspace.teamName}</p>
         <button
           type="button"

@@ -19,13 +19,13 @@ export interface PageParts {
 const style = `
 :root {
   color-scheme: light dark;
-  --paper: #f6f7f6; --ink: #1c211e; --quiet: #59615c; --line: #7b847e;
-  --link: #0b5d4e; --panel: #fff; --bad: #9b1c1c;
+  --paper: #f4f2ec; --ink: #24251f; --quiet: #5c5c50; --line: #827f70;
+  --link: #3d5a2a; --panel: #fdfcf9; --bad: #9b1c1c;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --paper: #121615; --ink: #e9edea; --quiet: #a9b2ac; --line: #7f8a84;
-    --link: #7fd3be; --panel: #1b2120; --bad: #ffb4a8;
+    --link: #b4cf93; --panel: #1e1f1b; --bad: #ffb4a8;
   }
 }
 *, ::before, ::after { box-sizing: border-box; }
