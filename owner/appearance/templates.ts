@@ -31,7 +31,7 @@ const colorsOf = ({ text, card, tag, button, label }: Colors): Readonly<Record<s
   popup_font_color_link: tag,
 });
 
-const paper = { text: '#1c211e', card: '#ffffff', tag: '#0b5d4e', button: '#0b5d4e', label: '#ffffff' };
+const paper = { text: '#24251f', card: '#ffffff', tag: '#3d5a2a', button: '#3d5a2a', label: '#ffffff' };
 const night = { text: '#eef0ff', card: '#171c2e', tag: '#9db8ff', button: '#9db8ff', label: '#10142a' };
 const warm = { text: '#3b2a1a', card: '#fffaf2', tag: '#9a3b12', button: '#9a3b12', label: '#ffffff' };
 const forest = { text: '#f0f5ee', card: '#1d3327', tag: '#b5e0a0', button: '#b5e0a0', label: '#13241b' };

@@ -23,8 +23,8 @@ export const defaultAppearance: OverviewAppearance = {
   theme: 'classic',
   background: '#eceeec',
   card: '#ffffff',
-  text: '#1c211e',
-  accent: '#0b5d4e',
+  text: '#24251f',
+  accent: '#3d5a2a',
 };
 
 /** Of this many posts mostly three have a picture. */
