@@ -1,6 +1,7 @@
 // `npm run test:long [Playwright's parameters]`: runs the tests that take too long for `npm test`. These are the unit
 // tests with all of their random cases (the daily run draws a share, see `src/model/test-support/draws.ts`), the
 // browser tests with random cases, and those that take minutes each, such as half an hour of a board with autoplay.
+// PostgreSQL must be installed: three processes of the service share one while they are killed.
 import { spawnSync } from 'node:child_process';
 import { root } from './run/programs.mjs';
 
@@ -9,6 +10,8 @@ const drawn = ['engagement-leaving', 'hostile-board', 'hostile-texts', 'server-r
 const options = { cwd: root, stdio: 'inherit', env: { ...process.env, LONG_TESTS: '1' } } as const;
 const runs = [
   ['tools/run-unit-tests.ts'],
+  // A thousand posts and two hundred exports, with fifty kills.
+  ['service/test/attacks/three-processes.attack.ts'],
   [
     'node_modules/@playwright/test/cli.js',
     'test',

@@ -111,6 +111,9 @@ const onPostgres: readonly Suite[] = [
     KILLS: '10',
     DEATHS_ON: 'PostgreSQL',
   }),
+  // Both start a Postgres of their own. `npm run test:long` runs the first with all of its posts, exports and kills.
+  attack('three processes that are killed', 'three-processes', { POSTS: '120', EXPORTS: '24', KILLS: '6' }),
+  attack('restarts of the database', 'restarting-postgres'),
   attack('one hostile client at full speed', 'hostile-client', { ATTACK_ON: 'PostgreSQL' }),
 ].map((suite) => ({ ...suite, name: `${suite.name}, on Postgres`, onPostgres: true as const }));
 
