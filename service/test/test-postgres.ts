@@ -22,6 +22,7 @@ try {
   const tests = (parts.length === 0 ? keepForPostgres(paths) : paths).filter(
     (path) => parts.length === 0 || parts.some((part) => path.includes(part)),
   );
+  if (tests.length === 0) throw new Error(`No test that opens a database has ${parts.join(' or ')} in its path.`);
   ({ status } = spawnSync(process.execPath, [join(root, 'tools/run-unit-tests.ts'), ...tests], {
     stdio: 'inherit',
     cwd: root,

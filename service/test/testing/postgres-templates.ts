@@ -12,7 +12,7 @@ export type Template = 'boards_tables' | 'boards_demo' | 'template0';
  * Creates a database and returns its address. It is removed together with its cluster.
  * @param address of any database of the same Postgres
  */
-export async function copyTemplate(address: string, template: Template, name = makeName()): Promise<string> {
+export async function copyTemplate(address: string, template: string, name = makeName()): Promise<string> {
   const client = new pg.Client({ connectionString: address });
   await client.connect();
   await client.query(`create database ${name} template ${template}`).finally(() => client.end());
