@@ -53,15 +53,14 @@ const maxLockMs = 2000;
  */
 async function openReceiver() {
   const received = new Map<string, number>();
-  let gate = Promise.withResolvers<void>();
-  gate.resolve();
+  const gate = { opens: Promise.resolve(), release: (): void => {} };
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', async () => {
       const { id } = (JSON.parse(Buffer.concat(parts).toString()) as { data: { id: string | number } }).data;
       received.set(String(id), (received.get(String(id)) ?? 0) + 1);
-      await Promise.race([gate.promise, sleep(patienceMs)]);
+      await Promise.race([gate.opens, sleep(patienceMs)]);
       response.writeHead(204).end();
     });
   });
@@ -70,8 +69,10 @@ async function openReceiver() {
     received,
     server,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`,
-    hold: () => (gate = Promise.withResolvers<void>()),
-    release: () => gate.resolve(),
+    hold: () => {
+      gate.opens = new Promise<void>((resolve) => (gate.release = resolve));
+    },
+    release: () => gate.release(),
   };
 }
 

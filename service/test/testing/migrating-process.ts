@@ -12,7 +12,7 @@ const options = JSON.parse(process.argv[2] ?? '') as DatabaseOptions;
 const killedAt = Number(process.argv[3]);
 let statements = 0;
 
-const die = (): void => process.kill(process.pid, 'SIGKILL');
+const die = (): void => void process.kill(process.pid, 'SIGKILL');
 
 /** Whether this is the statement at which the process dies. Queries change nothing, so nothing can die in them. */
 const isLast = (statement: string): boolean => !/^\s*(?:select|pragma)\b/i.test(statement) && ++statements === killedAt;
