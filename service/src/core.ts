@@ -16,6 +16,7 @@ import { forgetLeases } from './jobs/claim.ts';
 import { createJobs, type Jobs } from './jobs/job.ts';
 import type { ServiceOptions } from './service-options.ts';
 import type { FileResponses } from './visitors/media/stored-file-route.ts';
+import { claimFolder } from './storage/claim-folder.ts';
 import { openOutbox, type Outbox } from './team/mail/outbox.ts';
 import { listMediaFiles, type MediaFile } from './visitors/media/media-files.ts';
 import { openPictureVariants } from './visitors/media/picture-variants.ts';
@@ -104,6 +105,8 @@ export async function openCore(options: ServiceOptions): Promise<OpenCore> {
   try {
     await migrate(database);
     if (options.database.kind === 'sqlite') await forgetLeases(database);
+    const { folder } = options.visitorPosts ?? {};
+    if (folder !== undefined) await claimFolder(database, folder);
     if (demo) await demo.fill(database, { files: demoFiles, nowMs: now(), ownerOrigins: options.ownerOrigins ?? [] });
     else await refuseDemoSecrets(database);
   } catch (error) {

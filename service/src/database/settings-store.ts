@@ -6,6 +6,7 @@ export type SettingName =
   | 'challenge_secret'
   | 'id_token_secret'
   | 'browser_secret'
+  | 'files_folder'
   | 'engagement_pruned_day'
   | 'engagement_summed_days';
 

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
+import { findFolderProblem } from '../../storage/claim-folder.ts';
 import { findDemoSecrets } from './refuse-demo-secrets.ts';
 import { commandName } from './command-name.ts';
 
@@ -60,6 +61,8 @@ async function checkFiles(database: Database, folder: string): Promise<readonly 
   } catch {
     return [{ isGood: false, text: `The service cannot write to the folder of files: ${folder}` }];
   }
+  const problem = await findFolderProblem(database, folder);
+  if (problem !== null) return [{ isGood: false, text: problem }];
   const media = await database.selectFrom('visitor_media').select('name').where('post_id', 'is not', null).execute();
   const pictures = await database.selectFrom('feed_media').select('name').execute();
   const files = [

@@ -3,6 +3,7 @@ import type { DatabaseOptions } from '../../database/connect.ts';
 import { FileInUse } from '../../database/claim-file.ts';
 import { NewerDatabase } from '../../database/migrate.ts';
 import { classifyError } from '../../database/classify-error.ts';
+import { OtherFolder } from '../../storage/claim-folder.ts';
 import { BackupError } from './backup-format.ts';
 
 export interface StartSubject {
@@ -75,7 +76,12 @@ function describeDatabase(error: unknown, { code, message }: SystemError, { data
  * stack trace.
  */
 export function describeStartTrouble(error: unknown, subject: StartSubject): string | null {
-  if (error instanceof FileInUse || error instanceof NewerDatabase || error instanceof BackupError)
+  if (
+    error instanceof FileInUse ||
+    error instanceof NewerDatabase ||
+    error instanceof BackupError ||
+    error instanceof OtherFolder
+  )
     return error.message;
   const coded = findCoded(error);
   const { code, path, syscall } = coded;

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { openDemo } from '../../../demo/open-demo.ts';
+import { isOnPostgres } from '../../test/testing/second-database.ts';
+import { openTestDatabase } from '../../test/testing/test-service.ts';
+import { checkService } from '../auth/setup/check-service.ts';
+import { describeStartTrouble } from '../auth/setup/describe-start-trouble.ts';
+import { openDatabase, type DatabaseOptions } from '../database/connect.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'boards-folders-'));
+after(() => rmSync(root, { recursive: true }));
+
+const start = (database: DatabaseOptions, folder: string) =>
+  openDemo({ database, content: null, visitorPosts: { folder } });
+
+async function readCheck(options: DatabaseOptions, filesFolder: string): Promise<string> {
+  const database = openDatabase(options);
+  const lines = await checkService(database, { kind: options.kind, filesFolder, publicAddress: '' });
+  await database.destroy();
+  return lines.map(({ isGood, text }) => `${isGood ? '✔' : '✖'} ${text}`).join('\n');
+}
+
+test('two hosts of one PostgreSQL start only on the same folder of files', { skip: !isOnPostgres }, async () => {
+  const database = await openTestDatabase('boards_tables');
+  const [shared, own] = [join(root, 'shared'), join(root, 'own')];
+  mkdirSync(own);
+  const one = await start(database, shared);
+  const wanted = /The folder of files \S+own is not the one .* FILES_FOLDER .* create the empty file \S+/;
+  assert.match(await readCheck(database, own), new RegExp(`✖ ${wanted.source}`));
+  await assert.rejects(start(database, own), (error: unknown) => {
+    const text = describeStartTrouble(error, { database, filesFolder: own, host: '127.0.0.1', port: '0' });
+    assert.match(text ?? '', wanted);
+    return true;
+  });
+  assert.doesNotMatch(await readCheck(database, shared), /is not the one/);
+  const other = await start(database, shared);
+  await Promise.all([one.close(), other.close()]);
+  assert.deepEqual(readdirSync(shared).filter((name) => name.startsWith('files-of-')).length, 1);
+  cpSync(shared, own, { recursive: true });
+  await (await start(database, own)).close();
+});
+
+test(
+  'two first starts at the same time on two folders: only one of them comes up',
+  { skip: !isOnPostgres },
+  async () => {
+    const database = await openTestDatabase('boards_tables');
+    const started = await Promise.allSettled(['first', 'second'].map((name) => start(database, join(root, name))));
+    const up = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    assert.equal(up.length, 1);
+    await up[0]?.close();
+  },
+);
