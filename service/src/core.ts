@@ -16,7 +16,7 @@ import { forgetLeases } from './jobs/claim.ts';
 import { createJobs, type Jobs } from './jobs/job.ts';
 import type { ServiceOptions } from './service-options.ts';
 import type { FileResponses } from './visitors/media/stored-file-route.ts';
-import { claimFolder } from './storage/claim-folder.ts';
+import { claimFolder } from './database/claim-folder.ts';
 import { openOutbox, type Outbox } from './team/mail/outbox.ts';
 import { listMediaFiles, type MediaFile } from './visitors/media/media-files.ts';
 import { openPictureVariants } from './visitors/media/picture-variants.ts';

@@ -32,7 +32,13 @@ const service = await openDemo({
   feeds: { mayBePrivate: true },
   visitorPosts: {
     folder: options.folder,
-    limits: { tries: plenty, posts: [plenty], boardPosts: plenty, uploads: plenty },
+    limits: {
+      tries: plenty,
+      posts: [plenty],
+      boardPosts: plenty,
+      uploads: plenty,
+      uploadBytes: { ...plenty, requests: Number.MAX_SAFE_INTEGER },
+    },
   },
   networks: {
     ...recordedNetworks,

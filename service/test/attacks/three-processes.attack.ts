@@ -178,6 +178,7 @@ await runAttack(async () => {
       while (posts.length < count) {
         const [board, text] = [`${pick()}/v2/boards/open`, `number ${state.tried++}.`];
         const file = await sendFile(fetch, board, bytes).catch(() => null);
+        if (file && 'status' in file && file.status === 429) throw new Error(`An upload was refused: ${file.detail}`);
         if (!file || !('address' in file)) continue;
         const attributes = { author: { name: 'Ada' }, text, media_url: [file.address] };
         const sent = await sendPost(fetch, board, attributes).catch(() => null);

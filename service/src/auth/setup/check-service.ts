@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { findFolderProblem } from '../../storage/claim-folder.ts';
+import { findFolderProblem } from '../../database/claim-folder.ts';
 import { findDemoSecrets } from './refuse-demo-secrets.ts';
 import { commandName } from './command-name.ts';
 

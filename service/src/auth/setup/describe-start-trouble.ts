@@ -3,7 +3,7 @@ import type { DatabaseOptions } from '../../database/connect.ts';
 import { FileInUse } from '../../database/claim-file.ts';
 import { NewerDatabase } from '../../database/migrate.ts';
 import { classifyError } from '../../database/classify-error.ts';
-import { OtherFolder } from '../../storage/claim-folder.ts';
+import { OtherFolder } from '../../database/claim-folder.ts';
 import { BackupError } from './backup-format.ts';
 
 export interface StartSubject {

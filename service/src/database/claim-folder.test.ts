@@ -8,7 +8,7 @@ import { isOnPostgres } from '../../test/testing/second-database.ts';
 import { openTestDatabase } from '../../test/testing/test-service.ts';
 import { checkService } from '../auth/setup/check-service.ts';
 import { describeStartTrouble } from '../auth/setup/describe-start-trouble.ts';
-import { openDatabase, type DatabaseOptions } from '../database/connect.ts';
+import { openDatabase, type DatabaseOptions } from './connect.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'boards-folders-'));
 after(() => rmSync(root, { recursive: true }));

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isPostgres } from '../database/is-postgres.ts';
-import type { Database } from '../database/schema.ts';
-import { keepFirstValue, readSetting } from '../database/settings-store.ts';
+import { isPostgres } from './is-postgres.ts';
+import type { Database } from './schema.ts';
+import { keepFirstValue, readSetting } from './settings-store.ts';
 
 /** The folder is not the one in which the services of this database store their files. */
 export class OtherFolder extends Error {
