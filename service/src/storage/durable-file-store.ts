@@ -1,8 +1,10 @@
+import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { join } from 'node:path';
 import { FileStore, type Configstore } from '@tus/file-store';
-import type { Upload } from '@tus/server';
+import { ERRORS, type Upload } from '@tus/server';
 import { syncFile } from './sync-file.ts';
 
 /** A store that acknowledges only bytes that are synced to the disk, so that they survive a power failure. */
@@ -34,11 +36,16 @@ export class DurableFileStore extends FileStore {
     return created;
   }
 
+  /** As the base class writes, which hides the cause: a full disk is no error of the service. */
   override async write(readable: Readable, id: string, offset: number): Promise<number> {
+    const file = createWriteStream(this.pathOf(id), { flags: 'r+', start: offset });
     try {
-      const newOffset = await super.write(readable, id, offset);
+      await pipeline(readable, file);
       await syncFile(this.pathOf(id));
-      return newOffset;
+      return offset + file.bytesWritten;
+    } catch (error) {
+      const { syscall = '' } = error as NodeJS.ErrnoException;
+      throw ['open', 'write', 'fsync'].includes(syscall) ? error : ERRORS.FILE_WRITE_ERROR;
     } finally {
       // Interrupted requests are included, because their bytes also use disk space.
       const found = await stat(this.pathOf(id)).catch(() => null);

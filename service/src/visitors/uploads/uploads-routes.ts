@@ -38,6 +38,8 @@ const codes: Readonly<Record<number, ErrorCode>> = {
   415: 'unsupported_media_type',
   422: 'unusable_file',
   500: 'internal',
+  503: 'unavailable',
+  507: 'storage_full',
 };
 
 /**

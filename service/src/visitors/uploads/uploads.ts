@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
 import { Server } from '@tus/server';
 import type { Database } from '../../database/schema.ts';
+import { describeTrouble } from '../../http/describe-trouble.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import { fillPath, paths } from '../../http/paths.ts';
 import { DurableFileStore } from '../../storage/durable-file-store.ts';
@@ -107,6 +108,9 @@ export function createUploads(
       if (error instanceof ApiError) return { status_code: error.status, body: error.message };
       if ('status_code' in error) return undefined;
       reportError(error);
+      // A full disk, for example, is no error of the service, and a browser may try again.
+      const trouble = describeTrouble(error, 'PATCH', paths.uploads);
+      if (trouble) return { status_code: trouble.status, body: trouble.message };
       return { status_code: 500, body: 'Something went wrong on our side.' };
     },
     onUploadFinish: async (_, { id, size = 0 }) => {
