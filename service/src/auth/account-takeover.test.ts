@@ -153,6 +153,19 @@ test('a change ends all other sessions, tokens and reset links, and is told with
   assert.equal(await isIn(token.access_token), false);
 });
 
+test('a reset of the password ends sessions and all tokens, also those of the command', async () => {
+  const browser = await signIn(service);
+  const personal = (await makeToken(service, { teamId: 1, userId: owner.id })).Authorization.slice('Bearer '.length);
+  const token = await allow({});
+  assert.deepEqual([await isIn(personal), await isIn(token.access_token)], [true, true]);
+  await service.send('POST', '/oauth/password', new URLSearchParams({ email: owner.email! }).toString(), form);
+  await service.service.settled();
+  const chosen = new URLSearchParams({ email: owner.email!, password: 'a longer new password' }).toString();
+  assert.equal((await service.send('POST', linkIn(mails[0]), chosen, form)).status, 200);
+  assert.deepEqual([await isIn(personal), await isIn(token.access_token)], [false, false]);
+  assert.match((await browser.get(authorizeAddress({ scope }))).text, /Sign in/);
+});
+
 test('the earliest link takes later changes back, too, and ends after a week', async () => {
   const token = await allow({ sensitive: '1' });
   await change(token, token.id_token, { email: 'one@evil.example' });
