@@ -5,7 +5,7 @@ import { fillIn } from '../../text/fill-in.ts';
 import { FieldError } from '../common/field.tsx';
 import { useKeepFocus } from '../common/use-keep-focus.ts';
 import { FileLine, removeId } from './file-line.tsx';
-import { describeLimits, describeRefusal, describeStep } from './file-words.ts';
+import { describeLimits, describeRefusals, describeStep } from './file-words.ts';
 import type { FormWords } from './posting.ts';
 
 export interface FileFieldProps {
@@ -91,9 +91,9 @@ export function FileField(props: FileFieldProps) {
         ))}
       </ul>
       <ul class="refusals">
-        {refused.map((one, index) => (
-          <li key={`${index} ${one.name}`} class="field-error">
-            {describeRefusal(one, words, locale)}
+        {describeRefusals(refused, words, locale).map((sentence, index) => (
+          <li key={`${index} ${sentence}`} class="field-error">
+            {sentence}
           </li>
         ))}
       </ul>
@@ -149,7 +149,7 @@ function useFileAnnouncements({ files, words, locale, say }: FileFieldProps): vo
       .filter((file) => before.get(file.id)?.step !== stepOf(file))
       .map((file) => `${file.name}: ${describeStep(file, words, locale)}`);
     for (const [id, { name }] of before) if (!told.current.has(id)) sentences.push(fillIn(words.removed, { name }));
-    if (refused !== toldRefused.current) sentences.push(...refused.map((one) => describeRefusal(one, words, locale)));
+    if (refused !== toldRefused.current) sentences.push(...describeRefusals(refused, words, locale));
     toldRefused.current = refused;
     if (sentences.length) say(sentences.join(' '));
   });

@@ -61,13 +61,22 @@ export function describeStep({ step, progress }: FormFile, words: FormWords, loc
   }
 }
 
-/** Why a file was refused. */
-export const describeRefusal = (
-  { name, problem, max }: FormFilesState['refused'][number],
+/** Why files were refused: a sentence for each, and one for all that are too many: "IMG_5.jpg (+35) was not added". */
+export function describeRefusals(
+  refused: FormFilesState['refused'],
   words: FormWords,
   locale: string,
-): string =>
-  fillIn(words.files[problem], {
-    name,
-    max: problem === 'too-many' ? new Intl.NumberFormat(locale).format(max) : formatLimit(max, locale),
-  });
+): readonly string[] {
+  const count = (n: number) => new Intl.NumberFormat(locale).format(n);
+  const tooMany = refused.filter(({ problem }) => problem === 'too-many');
+  return refused
+    .filter((one) => one.problem !== 'too-many' || one === tooMany[0])
+    .map(({ name, problem, max }) => {
+      const isOfMany = problem === 'too-many';
+      const others = isOfMany && tooMany.length > 1 ? ` (+${count(tooMany.length - 1)})` : '';
+      return fillIn(words.files[problem], {
+        name: `${name}${others}`,
+        max: isOfMany ? count(max) : formatLimit(max, locale),
+      });
+    });
+}
