@@ -199,8 +199,10 @@ describe('polling', async () => {
   });
 
   test('stops for a source that responses 410', async () => {
-    source.set('/gone', { status: 410 });
+    source.set('/gone', { body: writeRss([]) });
     const id = await createFeed(board, web('/gone'));
+    source.set('/gone', { status: 410 });
+    await pollNow(id);
     const { next_poll_at, state } = await readHealth(id);
     assert.deepEqual([state, next_poll_at], ['failing', null]);
   });

@@ -90,11 +90,15 @@ describe('hostile feeds', async () => {
     };
 
   test('report their error, and do not affect another feed', async () => {
-    for (const [path, [response]] of Object.entries(hostile)) source.set(`/${path}`, response);
+    for (const path of Object.keys(hostile)) source.set(`/${path}`, { body: writeRss([]) });
     source.set('/good', { body: writeRss([{ id: 'good', title: 'Good' }]) });
     const ids: [string, number][] = [];
     for (const path of Object.keys(hostile)) ids.push([path, await create(path)]);
     const good = await create('good');
+    await service.service.settled();
+    // A feed that is hostile from the start is not created.
+    for (const [path, [response]] of Object.entries(hostile)) source.set(`/${path}`, response);
+    now += 3_600_000;
     await service.service.settled();
     assert.deepEqual((await healthOf(good)).posts_count, 1);
     for (const [path, id] of ids) {
@@ -120,6 +124,11 @@ describe('hostile feeds', async () => {
   });
 
   test('cannot expand an entity bomb, and cannot read a file by an entity', async () => {
+    for (const path of ['bomb', 'leak']) {
+      source.set(`/${path}`, { body: writeRss([]) });
+      await create(path);
+    }
+    await service.service.settled();
     source.set('/bomb', {
       body: wrap('<item><guid>bomb</guid><title>&b12;</title></item>', entityBomb),
     });
@@ -129,7 +138,7 @@ describe('hostile feeds', async () => {
         '<!DOCTYPE a [<!ENTITY f SYSTEM "file:///etc/passwd">]>',
       ),
     });
-    for (const path of ['bomb', 'leak']) await create(path);
+    now += 3_600_000;
     await service.service.settled();
     const text = (await team.get(`/posts?filter[board_id]=${board}&page[size]=100`)).text;
     assert.doesNotMatch(text, /root:/);

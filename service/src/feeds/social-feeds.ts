@@ -12,7 +12,9 @@ import { paths } from '../http/paths.ts';
 import { changeFeed } from './change-feed.ts';
 import type { CheckSource } from './discover/check-source.ts';
 import { describeFeeds, describeStoredFeed } from './describe-feed.ts';
-import type { FeedAttributes } from './feed-attributes.ts';
+import type { Database } from '../database/schema.ts';
+import { readFeedAttributes, type FeedAttributes } from './feed-attributes.ts';
+import { loadStates } from './feed-states.ts';
 import {
   changeableFeed,
   changeableFeedRelationships,
@@ -53,11 +55,35 @@ function readNumbers(text: string | undefined, parameter: string): readonly numb
   return items.map(Number);
 }
 
+type Change = Parameters<typeof changeFeed>[2];
+
+/** Checks the new source of a feed. The source that it has stays, although it may fail now. */
+async function checkChange(
+  database: Database,
+  teamId: number,
+  item: Change,
+  checkSource: CheckSource,
+): Promise<{ readonly item: Change; readonly notice?: string }> {
+  const { connector: given } = item.values;
+  if (!given) return { item };
+  const { id, ...row } = await requireFeed(database, teamId, item.id);
+  const before = readFeedAttributes(row).connector;
+  const isSame = JSON.stringify(before) === JSON.stringify({ kind: given.kind, ...given.settings });
+  if (isSame && Object.keys(given.secrets).length === 0) return { item };
+  const state = before?.kind === given.kind ? (await loadStates(database, [id])).get(id) : undefined;
+  const stored = JSON.parse(state?.secrets ?? '{}') as Record<string, string>;
+  const { connector, notice } = await checkSource(given, item.pointer, stored);
+  return {
+    item: { ...item, values: { ...item.values, ...(connector && { connector }) } },
+    ...(notice !== undefined && { notice }),
+  };
+}
+
 /**
  * The operations on the feeds of a team's boards, as the documents define them. `feed-operations.ts` contains the
  * additional operations of this service.
  * @param wake called when a feed may be due
- * @param checkSource finds the feed of a page, or refuses an address that has none
+ * @param checkSource reads a source before it is stored, or refuses it
  */
 export function addSocialFeeds({ add }: OperationRegistry, wake: () => void, checkSource: CheckSource): void {
   const [group, one] = ['social feeds', { status: 200, type: 'social_feed' } as const] as const;
@@ -139,7 +165,7 @@ export function addSocialFeeds({ add }: OperationRegistry, wake: () => void, che
       } = input;
       const board = await requireBoard(database, teamId, related.board?.[0]?.id ?? 0, '/data/relationships/board');
       const { connector: given, source: named, rules, ...plain } = values;
-      const asked = await checkSource(given, pointer);
+      const { connector: asked, notice } = await checkSource(given, pointer);
       const source = findFeedSource(asked, named, pointer);
       const accountId = await checkFeedAccount(
         database,
@@ -191,6 +217,7 @@ export function addSocialFeeds({ add }: OperationRegistry, wake: () => void, che
         },
         // The secret is returned only once, because afterwards only its hash is stored.
         ...(secret !== null && { meta: { secret } }),
+        ...(notice !== undefined && { meta: { notice } }),
       });
     },
   );
@@ -209,8 +236,12 @@ export function addSocialFeeds({ add }: OperationRegistry, wake: () => void, che
       },
     },
     async (input) => {
-      await input.database.transaction().execute(async (transaction) => {
-        for (const item of input.items) await changeFeed(transaction, input.bearer.teamId, item, input.nowMs);
+      const { database, bearer } = input;
+      // One source after another: a request must not make the service ask many servers at once.
+      const items: Change[] = [];
+      for (const item of input.items) items.push((await checkChange(database, bearer.teamId, item, checkSource)).item);
+      await database.transaction().execute(async (transaction) => {
+        for (const item of items) await changeFeed(transaction, bearer.teamId, item, input.nowMs);
       });
       wake();
       return respondNothing(input);
@@ -252,15 +283,15 @@ export function addSocialFeeds({ add }: OperationRegistry, wake: () => void, che
       response: one,
     },
     async (input) => {
-      const { item } = input;
-      if (item.values.connector) await requireFeed(input.database, input.bearer.teamId, item.id);
-      const connector = await checkSource(item.values.connector, item.pointer);
-      const checked = { ...item, values: { ...item.values, ...(connector && { connector }) } };
-      const row = await input.database
+      const { database, bearer } = input;
+      const { item, notice } = await checkChange(database, bearer.teamId, input.item, checkSource);
+      const row = await database
         .transaction()
-        .execute((transaction) => changeFeed(transaction, input.bearer.teamId, checked, input.nowMs));
+        .execute((transaction) => changeFeed(transaction, bearer.teamId, item, input.nowMs));
       wake();
-      return respondOne(input, await describeStoredFeed(input.database, row));
+      return respondOne(input, await describeStoredFeed(database, row), {
+        ...(notice !== undefined && { meta: { notice } }),
+      });
     },
   );
 }

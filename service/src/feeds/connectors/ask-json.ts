@@ -56,6 +56,7 @@ export async function askJson(
   if (response.status === 429 && response.headers['retry-after'] === undefined && reset > 0)
     throw new ConnectorError(`${new URL(response.url).hostname} received too many requests. ${reason}`.trim(), {
       retryAfterMs: Math.min(reset, 86_400_000),
+      isTemporary: true,
     });
   requireSuccess(
     response,

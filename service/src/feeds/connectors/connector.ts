@@ -89,6 +89,8 @@ interface FailureParts {
   readonly retryAfterMs?: number | undefined;
   /** A retry cannot succeed: the feed stops until a person changes it. */
   readonly isFinal?: boolean;
+  /** The same request may succeed soon: the server is busy, away or has a fault. */
+  readonly isTemporary?: boolean;
   readonly cause?: unknown;
 }
 
@@ -97,10 +99,12 @@ export class ConnectorError extends Error {
   override readonly name = 'ConnectorError';
   readonly retryAfterMs: number | null;
   readonly isFinal: boolean;
+  readonly isTemporary: boolean;
 
-  constructor(message: string, { retryAfterMs, isFinal = false, cause }: FailureParts = {}) {
+  constructor(message: string, { retryAfterMs, isFinal = false, isTemporary = false, cause }: FailureParts = {}) {
     super(message, { cause });
     this.retryAfterMs = retryAfterMs ?? null;
     this.isFinal = isFinal;
+    this.isTemporary = isTemporary;
   }
 }

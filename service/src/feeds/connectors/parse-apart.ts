@@ -47,7 +47,7 @@ export function createFeedParser({ maxProcessorMs = defaultMaxProcessorMs } = {}
   }
 
   async function run(request: ParseRequest): Promise<ParsedFeed> {
-    if (isClosed) throw new ConnectorError('The service is stopping.');
+    if (isClosed) throw new ConnectorError('The service is stopping.', { isTemporary: true });
     clearTimeout(idle);
     worker ??= new Worker(ownScript('parse-worker', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },

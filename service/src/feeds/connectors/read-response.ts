@@ -14,6 +14,9 @@ export function readRetryAfter(header: string | undefined, nowMs: number): numbe
   return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), maxRetryAfterMs);
 }
 
+/** Statuses of a server that is busy; those from 500 on are its own faults. */
+const busy = new Set([408, 421, 425, 429]);
+
 const sentences: Readonly<Record<number, string>> = {
   400: 'It did not understand the question.',
   401: 'It wants a token, or the token has expired.',
@@ -31,6 +34,7 @@ export function requireSuccess(response: OutsideResponse, nowMs: number, hint = 
   throw new ConnectorError([`${new URL(url).hostname} responded ${status}.`, why, hint].filter(Boolean).join(' '), {
     retryAfterMs: readRetryAfter(headers['retry-after'], nowMs),
     isFinal: status === 410,
+    isTemporary: busy.has(status) || status >= 500,
   });
 }
 

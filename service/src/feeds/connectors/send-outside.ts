@@ -115,13 +115,16 @@ const plainCodes: Readonly<Record<string, (host: string) => string>> = {
 /** Converts Node's errors to words for the team. */
 function explain(error: unknown, url: URL, timeout: AbortSignal, timeoutMs: number): ConnectorError {
   if (error instanceof ConnectorError) return error;
-  if (timeout.aborted) return new ConnectorError(`${url.hostname} did not respond within ${timeoutMs / 1000} s.`);
+  if (timeout.aborted)
+    return new ConnectorError(`${url.hostname} did not respond within ${timeoutMs / 1000} s.`, { isTemporary: true });
   if (error instanceof PrivateAddressError)
     return new ConnectorError(`${url.hostname} leads into a private network, which feeds may not ask.`);
   const code = (error as { readonly code?: string } | null)?.code ?? '';
   const explained = plainCodes[code]?.(url.hostname);
   return new ConnectorError(explained ?? `${url.hostname} could not be asked${code && ` (${code})`}.`, {
     cause: error,
+    // A wrong name and a wrong certificate do not mend themselves.
+    isTemporary: code !== 'ENOTFOUND' && !/CERT|LEAF|SELF_SIGNED/.test(code),
   });
 }
 

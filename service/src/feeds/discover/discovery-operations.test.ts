@@ -100,6 +100,56 @@ test('a feed created with the address of a page gets the feed of the page, or is
   assert.equal(changed.status, 422);
 });
 
+test('a source that cannot be read is refused at its address, and one that is away for now is created with words', async () => {
+  const create = (connector: object) =>
+    team.send('POST', '/social_feeds', {
+      type: 'social_feed',
+      attributes: { name: 'Checked', connector },
+      relationships: { board: linkTo('board', board) },
+    });
+  const count = async () => (await team.get('/social_feeds?page[size]=100')).body.data.length;
+  web.page('https://checked.example/closed', { status: 403, body: 'No' });
+  web.page('https://checked.example/gone', { status: 410, body: 'Gone' });
+  web.page('https://checked.example/text', { type: 'text/plain', body: 'Hello' });
+  web.page('https://checked.example/table.csv', { type: 'text/csv', body: 'a,b\n1,2' });
+  web.page('https://checked.example/busy', { status: 503, body: 'Down' });
+  web.page('https://checked.example/often', { status: 429, body: 'Slowly' });
+  const before = await count();
+  for (const [connector, detail, pointer = '/url'] of [
+    [{ kind: 'web_feed', url: 'https://checked.example/no' }, /responded 404.*paste that of the site to find its feed/],
+    [{ kind: 'web_feed', url: 'https://checked.example/gone' }, /responded 410/],
+    [{ kind: 'web_feed', url: 'https://checked.example/closed' }, /responded 403.*must let feed readers in/],
+    [{ kind: 'web_feed', url: 'https://checked.example/text' }, /no feed of RSS, Atom or JSON Feed/],
+    [{ kind: 'web_feed', url: 'https://unknown.example/feed' }, /no server with the name unknown\.example/],
+    [{ kind: 'file', url: 'https://checked.example/table.csv' }, /must name its columns/],
+    [{ kind: 'mastodon', server: 'https://checked.example', account: 'ada' }, /responded 404/, ''],
+  ] as const) {
+    const { status, body } = await create(connector);
+    assert.equal(status, 422, JSON.stringify(connector));
+    assert.match(body.errors[0]?.detail ?? '', detail);
+    assert.equal(body.errors[0]?.source?.pointer, `/data/attributes/connector${pointer}`);
+  }
+  assert.equal(await count(), before);
+  for (const path of ['busy', 'often']) {
+    const { status, body } = await create({ kind: 'web_feed', url: `https://checked.example/${path}` });
+    assert.equal(status, 201);
+    assert.match(String((body.meta as { notice?: unknown } | undefined)?.notice), /read again later/);
+  }
+  const pages = await team.get('/social_feeds?page[size]=100');
+  const { id } = pages.body.data.find(({ attributes }) => attributes['name'] === 'Checked') ?? {};
+  // The source that a feed has stays, although it may fail now; another one that fails is refused, also in bulk.
+  const change = (url: string, path = `/social_feeds/${id}`) => {
+    const item = { type: 'social_feed', id: id ?? 0, attributes: { connector: { kind: 'web_feed', url } } };
+    return team.send('PATCH', path, path.endsWith('s') ? [item] : item);
+  };
+  web.page('https://checked.example/busy', { status: 404, body: 'No' });
+  assert.equal((await change('https://checked.example/busy')).status, 200);
+  assert.equal((await change('https://checked.example/no')).status, 422);
+  assert.equal((await change('https://checked.example/no', '/social_feeds')).status, 422);
+  for (const feed of pages.body.data.filter(({ attributes }) => attributes['name'] === 'Checked'))
+    await team.send('DELETE', `/social_feeds/${feed.id}`);
+});
+
 test('the first poll uses the response by which the address was checked', async () => {
   web.feed('https://once.example/feed', ['Once']);
   const id = await team.create('/social_feeds', {
