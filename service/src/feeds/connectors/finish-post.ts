@@ -56,11 +56,11 @@ export function finishPost(draft: ItemDraft, { base, nowMs, readDate }: FeedCont
   const title = lineOf(draft.title);
   const url = addressOf(draft.url, base);
   const text = textOf(body.text);
-  const id = lineOf(draft.id, maxIdLength) ?? url;
   const pictures = chooseImages(
     [...draft.pictures, ...body.pictures, ...(draft.longer ? readBody(draft.longer).pictures : [])],
     url ?? base,
   );
+  const id = lineOf(draft.id, maxIdLength) ?? url;
   if (id === null || (title === null && text === null && pictures.length === 0)) return null;
   return {
     id,

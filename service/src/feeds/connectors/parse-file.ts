@@ -1,4 +1,5 @@
 import { readCsv } from '../../commerce/products/read-csv.ts';
+import { readColumnNames } from './column-names.ts';
 import { findDelimiter } from './find-delimiter.ts';
 import { listAt } from './json-values.ts';
 import { FeedFormatError, type ParsedFeed, type ParseRequest } from './parse-feed.ts';
@@ -13,6 +14,9 @@ interface Table {
 /** An open quote is looked for in so many letters at the end of a table. */
 const maxCellLength = 5000;
 
+/** A table may have a title and blank rows above its header. */
+const maxRowsAbove = 5;
+
 /** Whether the end of a table is missing: its last row alone is shorter than the others, or a quote is open. */
 function isTableCut(content: string, width: number, rows: readonly (readonly string[])[]): boolean {
   const isShort = (row: readonly string[] | undefined): boolean => row !== undefined && row.length < width;
@@ -22,14 +26,12 @@ function isTableCut(content: string, width: number, rows: readonly (readonly str
 
 function readTable(content: string): Table {
   const { delimiter, rest } = findDelimiter(content);
-  const [header = [], ...rows] = readCsv(rest, delimiter);
-  const names = header.map((name) =>
-    name
-      .trim()
-      .toLowerCase()
-      .replace(/[\s-]+/g, '_'),
-  );
-  if (!names.includes('id'))
+  const all = readCsv(rest, delimiter);
+  const start = all.slice(0, maxRowsAbove).findIndex((row) => readColumnNames(row).includes('id'));
+  const names = readColumnNames(all[start] ?? []);
+  // Tables that are put together from parts repeat their header.
+  const rows = all.slice(start + 1).filter((row) => readColumnNames(row).join('\n') !== names.join('\n'));
+  if (start < 0)
     throw new FeedFormatError('The first line of the table must name its columns, and one of them must be "id".');
   const isCut = isTableCut(content, names.length, rows);
   return {

@@ -67,6 +67,8 @@ function readEntry(entry: Entry, feed: AtomFeed.Feed<string>, feedBase: string, 
         ...(entry.links ?? []).flatMap(({ rel, type, href }) =>
           rel === 'enclosure' && type?.startsWith('image/') ? [{ url: href, base }] : [],
         ),
+        // The content of an entry may be an image (RFC 4287, 4.1.3.2).
+        ...(/^image\//i.test(entry.content?.type ?? '') ? [{ url: entry.content?.src, base }] : []),
         ...imagesOfMedia(media),
       ],
       ...(video !== undefined && videoId.test(video) && { videoUrl: `https://www.youtube.com/watch?v=${video}` }),

@@ -24,7 +24,7 @@ const maxLength = 120;
 
 function timeOfDay(rest: string): { readonly ms: number; readonly rest: string } {
   const found =
-    /(\d{1,2})\s?[:：hH]\s?(\d{2})(?:[:：](\d{2})(?:[.,](\d{1,9}))?)?/.exec(rest) ??
+    /(\d{1,2})\s?[:：hH時时시]\s?(\d{2})(?:[:：](\d{2})(?:[.,](\d{1,9}))?)?/.exec(rest) ??
     /(?:^|\s)(\d{1,2})[.](\d{2})(?:[.](\d{2}))?(?=\s|$)/.exec(rest) ??
     /T(\d{2})(\d{2})(\d{2})?(?=Z|[+-]|$)/.exec(rest) ??
     /(?:^|\s)(\d{1,2})(?=\s?[ap]\.?m)/i.exec(rest);
@@ -66,6 +66,28 @@ function numericDay(text: string, language: string): Day | null {
   const isMonthFirst = Number(two) > 12 || (isAmerican && Number(one) <= 12);
   const [day, month] = isMonthFirst ? [two, one] : [one, two];
   return { year: fullYear(year), month: Number(month), day: Number(day), rest: text.replace(whole, ' ') };
+}
+
+/** ISO 8601 counts days by week (`2026-W45-2`) and by year (`2026-307`), too. */
+function countedDay(text: string): Day | null {
+  const [whole, yearText, week, weekday, dayOfYear] =
+    /^(\d{4})-(?:W(\d{2})(?:-([1-7]))?|(\d{3}))(?![\d-])/.exec(text) ?? [];
+  if (whole === undefined || yearText === undefined) return null;
+  const year = Number(yearText);
+  // 4 January is in the first week, which begins on a Monday.
+  const fourth = new Date(Date.UTC(year, 0, 4));
+  const day =
+    week === undefined
+      ? Number(dayOfYear)
+      : 4 - ((fourth.getUTCDay() + 6) % 7) + (Number(week) - 1) * 7 + Number(weekday ?? 1) - 1;
+  if (week === undefined ? day < 1 || day > 366 : Number(week) < 1 || Number(week) > 53) return null;
+  const date = new Date(Date.UTC(year, 0, day));
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    rest: text.slice(whole.length),
+  };
 }
 
 /** Dates with the name of the month, which may stand before or after the day. */
@@ -132,7 +154,9 @@ export function createDateReader({ language = '', offsetMs = 0 }: DateHints = {}
       .trim();
     if (/^\d{10}$/.test(text)) return Number(text) * 1000;
     if (/^\d{13}$/.test(text)) return Number(text);
-    const found = numericDay(text, language) ?? namedDay(text, (months ??= createMonthNames(language)));
+    if (/^\d{10}\.\d{1,9}$/.test(text)) return Math.round(Number(text) * 1000);
+    const found =
+      countedDay(text) ?? numericDay(text, language) ?? namedDay(text, (months ??= createMonthNames(language)));
     if (!found) return null;
     const { year, month, day } = found;
     const date = Date.UTC(year, month - 1, day);

@@ -69,6 +69,12 @@ export interface ReadItems {
   readonly notices: readonly string[];
 }
 
+/** Excel counts the days since 30 December 1899, if a cell of a date has no format. */
+function readSerialDay(text: string): number | null {
+  const days = /^[34567]\d{4}(?:[.,]\d+)?$/.test(text.trim()) ? Number(text.replace(',', '.')) : NaN;
+  return Number.isNaN(days) ? null : Date.UTC(1899, 11, 30) + Math.round(days * 86_400) * 1000;
+}
+
 const truths = ['true', '1', 'yes'];
 
 /**
@@ -106,7 +112,7 @@ export function readItems(items: readonly unknown[], nowMs: number): ReadItems {
       title,
       text,
       author: readAuthor(item),
-      publishedAt: timeOf(item['published_at'], nowMs, readDate),
+      publishedAt: timeOf(item['published_at'], nowMs, (text) => readSerialDay(text) ?? readDate(text)),
       language: languageOf(item['language']),
       tags: tagsOf(listOf(item['tags'])),
       pictures,

@@ -1,4 +1,5 @@
 import type { RssFeed } from 'feedsmith';
+import { contentKey } from '../identity/comparable-text.ts';
 import { imagesOfMedia, type MediaParts } from './choose-images.ts';
 import type { SourcePost } from './connector.ts';
 import { baseOf, finishPost, langOf, nameAuthor, type FeedContext } from './finish-post.ts';
@@ -13,7 +14,9 @@ interface Ratings {
   readonly ratings?: readonly { readonly value?: string; readonly scheme?: string }[];
 }
 
-const isImageType = /^image\//;
+const isImageType = /^image\//i;
+/** Types by which nothing is said. */
+const isAnyType = /^(?:application\/octet-stream|binary\/octet-stream|unknown\b.*)?$/i;
 const isImageName = /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i;
 
 /** The zone that the feed itself uses, for dates without one. */
@@ -36,10 +39,11 @@ function readItem(item: Item, feed: Feed, feedBase: string, context: FeedContext
   const media = item.media as (MediaParts & Ratings) | undefined;
   return finishPost(
     {
-      id: item.guid?.value ?? item.rdf?.about ?? item.link ?? item.title,
+      // RSS requires no id, no link and no title: then the words tell items apart.
+      id: item.guid?.value ?? item.rdf?.about ?? item.link ?? item.title ?? contentKey(null, item.description ?? null),
       url:
         item.link ??
-        (item.guid?.isPermaLink !== false ? item.guid?.value : undefined) ??
+        (item.guid?.isPermaLink !== false ? addressOf(item.guid?.value) : null) ??
         item.rdf?.about ??
         item.enclosures?.[0]?.url,
       title: plainTitle(item.title ?? item.itunes?.title),
@@ -57,7 +61,7 @@ function readItem(item: Item, feed: Feed, feedBase: string, context: FeedContext
       tags: [...(item.categories ?? []).map(({ name }) => name), ...(item.dc?.subjects ?? [])],
       pictures: [
         ...(item.enclosures ?? []).flatMap(({ url, type = '' }) =>
-          isImageType.test(type) || (type === '' && isImageName.test(url ?? '')) ? [{ url }] : [],
+          isImageType.test(type) || (isAnyType.test(type) && isImageName.test(url ?? '')) ? [{ url }] : [],
         ),
         ...imagesOfMedia(media),
         { url: item.itunes?.image },
