@@ -8,7 +8,7 @@ import type { Database } from './database/schema.ts';
 import { createSender } from './feeds/connectors/send-outside.ts';
 import { createNetworkAccess, type NetworkAccess } from './feeds/networks/network-access.ts';
 import { createErrorReports } from './http/describe-trouble.ts';
-import { findLinkBase } from './http/link-base.ts';
+import { findLinkBase, storeLinkBase } from './http/link-base.ts';
 import { createLimiter, type Limiter } from './http/limits/limiter.ts';
 import { createSharedWindows } from './http/limits/shared-windows.ts';
 import { createOwnWindows, type Windows } from './http/limits/windows.ts';
@@ -99,6 +99,7 @@ export async function openCore(options: ServiceOptions): Promise<OpenCore> {
   const reportError = createErrorReports(options.reportError ?? (() => {}), report);
   const { demo } = options.extensions ?? {};
   const demoFiles = listMediaFiles(demo?.mediaFolders ?? []);
+  const linkBase = findLinkBase(options);
   let sqliteFile: SqliteFile | null = null;
   const availability = watchDatabase(options.database, report);
   const database = openDatabase(options.database, (opened) => (sqliteFile = opened), availability);
@@ -109,6 +110,7 @@ export async function openCore(options: ServiceOptions): Promise<OpenCore> {
     if (folder !== undefined) await claimFolder(database, folder);
     if (demo) await demo.fill(database, { files: demoFiles, nowMs: now(), ownerOrigins: options.ownerOrigins ?? [] });
     else await refuseDemoSecrets(database);
+    if (linkBase !== null) await storeLinkBase(database, linkBase);
   } catch (error) {
     await database.destroy();
     throw error;
@@ -119,7 +121,6 @@ export async function openCore(options: ServiceOptions): Promise<OpenCore> {
   // A database file has one service. Several processes that share one PostgreSQL database also share each limit.
   const windows = options.database.kind === 'postgres' ? createSharedWindows(firstDatabase, seal) : createOwnWindows();
   const closing = new AbortController();
-  const linkBase = findLinkBase(options);
   const core: Core = {
     options,
     database,

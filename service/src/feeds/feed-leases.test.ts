@@ -76,7 +76,7 @@ await one
   })
   .execute();
 
-async function createFeed(database: Database): Promise<string> {
+async function createFeed(database: Database, boardId = 9): Promise<string> {
   const id = nextId++;
   const url = `https://lease.example/${id}`;
   const attributes = {
@@ -88,7 +88,7 @@ async function createFeed(database: Database): Promise<string> {
     .insertInto('social_feeds')
     .values({
       id,
-      board_id: 9,
+      board_id: boardId,
       account_id: null,
       attributes: JSON.stringify(attributes),
     })
@@ -107,6 +107,21 @@ describe('several processes', () => {
     await Promise.all([pollDue(one, processOf(quick)), pollDue(other, processOf(quick))]);
     assert.deepEqual([...asked].sort(), urls.sort());
     assert.equal(await countPosts(), 24);
+  });
+
+  test('poll a feed of another team before many of one team that were due earlier', async () => {
+    await one.insertInto('teams').values({ id: 10, name: 'Few' }).execute();
+    await one
+      .insertInto('boards')
+      .values({ id: 10, team_id: 10, slug: 'few', name: 'Few', is_public: 1, is_live: 0 })
+      .execute();
+    for (let index = 0; index < 12; index++) await createFeed(one);
+    now += minuteMs;
+    const url = await createFeed(one, 10);
+    asked.length = 0;
+    await pollDue(one, processOf(quick));
+    assert.equal(asked.length, 13);
+    assert.ok(asked.indexOf(url) < 4, `it was number ${asked.indexOf(url)}`);
   });
 
   test('take over the feed of a process that hangs, and its late posts are not stored', async () => {

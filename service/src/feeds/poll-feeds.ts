@@ -49,12 +49,20 @@ export function openConnector(attributes: FeedAttributes, secrets: ConnectorSett
   return kind.open({ ...connector, ...secrets }, tools);
 }
 
-const waiting = { where: sql`1 = 1`, order: sql`due_at, social_feed_id` };
+/** Feeds of teams that have a feed being polled come after the others, so that many feeds of one team delay no other. */
+const waitingAt = (nowMs: number) => ({
+  where: sql`1 = 1`,
+  order: sql`case when social_feed_id in (select feed.id from social_feeds as feed
+      join boards on boards.id = feed.board_id where boards.team_id in (select busy_boards.team_id
+        from feed_states as busy join social_feeds as busy_feeds on busy_feeds.id = busy.social_feed_id
+        join boards as busy_boards on busy_boards.id = busy_feeds.board_id where busy.lease_until > ${nowMs}))
+    then 1 else 0 end, due_at, social_feed_id`,
+});
 
 /** Claims one due feed that no other process is polling. */
 async function takeDue(database: Database, nowMs: number): Promise<TakenFeed | null> {
   for (;;) {
-    const claim = await claimNext(database, 'feed_states', waiting, nowMs);
+    const claim = await claimNext(database, 'feed_states', waitingAt(nowMs), nowMs);
     if (!claim) return null;
     const { row: state } = claim;
     const feed = await database
@@ -211,5 +219,5 @@ export async function pollDue(database: Database, tools: PollTools): Promise<num
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  return findNextWork(database, 'feed_states', waiting.where, now());
+  return findNextWork(database, 'feed_states', waitingAt(now()).where, now());
 }

@@ -1,3 +1,4 @@
+import type { Database } from '../database/schema.ts';
 import type { ServiceOptions } from '../service-options.ts';
 
 /**
@@ -11,4 +12,13 @@ export function findLinkBase({
   isPublic = false,
 }: Pick<ServiceOptions, 'publicAddress' | 'ownAddress' | 'isPublic'>): string | null {
   return publicAddress ?? (isPublic ? null : (ownAddress ?? null));
+}
+
+/**
+ * Gives webhooks and channels the configured address. Earlier versions stored the `Host` of the request that made them,
+ * and the configuration may have changed since.
+ */
+export async function storeLinkBase(database: Database, base: string): Promise<void> {
+  await database.updateTable('webhooks').set({ base }).where('base', '!=', base).execute();
+  await database.updateTable('notification_channels').set({ base }).where('base', '!=', base).execute();
 }

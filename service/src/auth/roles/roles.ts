@@ -6,7 +6,7 @@ import { ApiError } from '../../http/json-api/api-error.ts';
 import { listOf, oneOf, orNull, textOf } from '../../http/json-api/read-attributes.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { paths } from '../../http/paths.ts';
-import { readRecord, requireRecord } from '../../http/records/record-store.ts';
+import { lockRecord, readRecord } from '../../http/records/record-store.ts';
 import { permissions } from './permissions.ts';
 import { readPermissions } from './require-permission.ts';
 
@@ -31,7 +31,7 @@ export async function requireGrantable(
     throw new ApiError('forbidden', `You do not have the permission ${missing}, so you cannot give it.`, { pointer });
 }
 
-/** Returns the permissions of a role of this team. Throws 404. */
+/** Locks a role of this team until the end of the transaction, and returns its permissions. Throws 404. */
 export async function readRole(
   database: Database,
   teamId: number,
@@ -40,7 +40,7 @@ export async function readRole(
 ): Promise<readonly string[]> {
   return (
     readRecord<{ readonly permissions?: readonly string[] }>(
-      await requireRecord(database, 'role', teamId, roleId, pointer),
+      await lockRecord(database, 'role', teamId, roleId, pointer),
     ).permissions ?? []
   );
 }

@@ -10,7 +10,7 @@ import type { OperationRegistry } from '../../http/operations/operation-registry
 import { respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 import { addRecordOperations } from '../../http/records/add-record-operations.ts';
-import { readRecord, requireRecord } from '../../http/records/record-store.ts';
+import { lockRecord, readRecord, requireRecord } from '../../http/records/record-store.ts';
 import { describeWork, requestWork, requireWork, workFields, type WorkHandler } from '../work-requests.ts';
 import { describeCatalog, productAccountTypes } from './product-accounts.ts';
 import { productAttributes, productDefaults } from './products.ts';
@@ -177,7 +177,7 @@ export function addProductFeeds(registry: OperationRegistry, wakeWork: () => voi
           pointer,
         });
       if (accountId === null) return {};
-      const account = await requireRecord(transaction, 'product_account', bearer.teamId, accountId, pointer);
+      const account = await lockRecord(transaction, 'product_account', bearer.teamId, accountId, pointer);
       if (readRecord<{ readonly type: string }>(account).type !== values.type)
         throw new ApiError('invalid_attribute', 'The product account is of another type.', { pointer });
       return { parent_id: accountId };

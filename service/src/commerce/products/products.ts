@@ -10,7 +10,7 @@ import { readPage, teamPages } from '../../http/operations/pages.ts';
 import { respondList, respondNothing, respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 import { relatedFields } from '../../posts/load-related.ts';
-import { readRecord, requireRecord } from '../../http/records/record-store.ts';
+import { lockRecord, readRecord } from '../../http/records/record-store.ts';
 
 type Row = Tables['products'];
 
@@ -187,20 +187,24 @@ export function addProducts({ add }: OperationRegistry): void {
         item: { values, related },
       } = input;
       const pointer = '/data/relationships/product_feed';
-      const feed = await requireRecord(database, 'product_feed', teamId, related.product_feed?.[0]?.id ?? 0, pointer);
-      if (readRecord<{ readonly type: string }>(feed).type !== 'custom')
-        throw new ApiError(
-          'conflict',
-          'Products are made in a product feed of the type custom; others get theirs from where they come.',
-          { pointer },
-        );
-      const row = {
-        id: await allocateIds(database, 'products', 1),
-        team_id: teamId,
-        product_feed_id: feed.id,
-        attributes: writeAttributes({ ...productDefaults, ...values }, base),
-      };
-      await database.insertInto('products').values(row).execute();
+      const row = await database.transaction().execute(async (transaction) => {
+        const feedId = related.product_feed?.[0]?.id ?? 0;
+        const feed = await lockRecord(transaction, 'product_feed', teamId, feedId, pointer);
+        if (readRecord<{ readonly type: string }>(feed).type !== 'custom')
+          throw new ApiError(
+            'conflict',
+            'Products are made in a product feed of the type custom; others get theirs from where they come.',
+            { pointer },
+          );
+        const made = {
+          id: await allocateIds(transaction, 'products', 1),
+          team_id: teamId,
+          product_feed_id: feed.id,
+          attributes: writeAttributes({ ...productDefaults, ...values }, base),
+        };
+        await transaction.insertInto('products').values(made).execute();
+        return made;
+      });
       return respondOne(input, await describe(database, row, input.query, base), {
         location: { path: paths.product, parameters: { team_id: String(teamId), product_id: String(row.id) } },
       });

@@ -14,7 +14,7 @@ import { pageOfList, teamPages } from '../../http/operations/pages.ts';
 import { respondList } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 import { addRecordOperations } from '../../http/records/add-record-operations.ts';
-import { changeRecord, readRecord, requireRecord } from '../../http/records/record-store.ts';
+import { changeRecord, lockRecord, readRecord, requireRecord } from '../../http/records/record-store.ts';
 import { describeAccountAttributes, teamFields } from '../../team/teams/team-operations.ts';
 
 const attributes = { text: textOf(5000), media_urls: listOf(readWebAddress, 10), scheduled_at: readTime };
@@ -96,7 +96,7 @@ export function addScheduledContent(registry: OperationRegistry, wakeDue: () => 
       await requireAccount(transaction, teamId, accountId);
       const campaignId = related.campaign?.[0]?.id ?? null;
       if (campaignId !== null)
-        await requireRecord(transaction, 'campaign', teamId, campaignId, '/data/relationships/campaign');
+        await lockRecord(transaction, 'campaign', teamId, campaignId, '/data/relationships/campaign');
       const dueAt = values.scheduled_at ?? 0;
       return {
         parent_id: accountId,

@@ -41,7 +41,7 @@ describe('oEmbed', () => {
         title: 'Spring & <friends>',
         provider_name: 'Drystone',
         provider_url: `${service}/`,
-        cache_age: 3600,
+        cache_age: 60,
         width: 800,
         height: 600,
         html: '',
@@ -52,6 +52,7 @@ describe('oEmbed', () => {
       /^<iframe src="https:\/\/widget\.example\/v0\/embed\/\?board=spring&amp;service=https%3A%2F%2Fboards\.example&amp;page-size=12" title="Spring &amp; &lt;friends&gt;" width="800" height="600" /,
     );
     assert.deepEqual(asked, [`${service}/v2/boards/spring`]);
+    assert.equal(json.headers.get('Cache-Control'), 'public, max-age=60', 'no longer than the board itself');
     const xml = await oembed({ url: `${page}&page-size=12`, format: 'xml' });
     assert.equal(xml.headers.get('Content-Type'), 'text/xml; charset=utf-8');
     const parsed = new XMLParser({ parseTagValue: false, htmlEntities: true }).parse(await xml.text()).oembed;

@@ -4,8 +4,8 @@ import { type EmbedOrigins, findEmbedded } from './find-embedded.ts';
 /** The default size of a board, if the consumer gives no maximum. */
 const defaultWidthPx = 800;
 const defaultHeightPx = 600;
-/** A board's name and address change rarely. */
-const cacheSeconds = 3600;
+/** As long as the board itself: a title must not stay in shared caches after its board has become private. */
+const cacheSeconds = 60;
 
 const reasons = {
   401: 'This board is not public.',

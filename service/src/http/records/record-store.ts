@@ -57,12 +57,16 @@ export async function storeRecords(
   return rows;
 }
 
-/** Locks the row before it is read, so that the second of two concurrent changes reads the result of the first. */
+/**
+ * Locks the row before it is read, so that the second of two concurrent changes reads the result of the first. What
+ * refers to a row locks it, too, because no foreign key does: otherwise the row could be deleted meanwhile.
+ */
 export async function lockRecord(
   database: Database,
   type: RecordType,
   teamId: number,
   id: number,
+  pointer?: string,
 ): Promise<TeamRecordRow> {
   await database
     .updateTable('team_records')
@@ -71,7 +75,7 @@ export async function lockRecord(
     .where('id', '=', id)
     .where('team_id', '=', teamId)
     .execute();
-  return requireRecord(database, type, teamId, id);
+  return requireRecord(database, type, teamId, id, pointer);
 }
 
 /** Merges new attributes into the existing ones; columns are replaced. */

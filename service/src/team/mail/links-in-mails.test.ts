@@ -5,6 +5,7 @@ import { demoClientId, demoOwner } from '../../../../demo/seed/store-owner.ts';
 import { openFakeWeb } from '../../../test/testing/fake-web.ts';
 import { grantOf, makeToken } from '../../../test/testing/second-team.ts';
 import { linkTo, openTeamCalls } from '../../../test/testing/team-calls.ts';
+import { openKeptDatabase } from '../../../test/testing/kept-database.ts';
 import { openTestService, testNow, type TestService } from '../../../test/testing/test-service.ts';
 import { makeIdToken } from '../../auth/oauth/id-token.ts';
 import { findLinkBase } from '../../http/link-base.ts';
@@ -117,4 +118,18 @@ test('a public service without a configured address has none for its links, so i
   assert.equal(findLinkBase({ isPublic: true, ownAddress }), null);
   assert.equal(findLinkBase({ ownAddress }), ownAddress);
   assert.equal(findLinkBase({ isPublic: true, publicAddress: 'https://boards.example' }), 'https://boards.example');
+});
+
+test('a webhook of an earlier version, which stored the host of its request, has the configured address after a start', async () => {
+  const kept = await openKeptDatabase();
+  const before = await openTestService({ database: kept.options });
+  const calls = await openTeamCalls(before, await makeToken(before, { teamId: 1 }));
+  await calls.create('/webhooks', { type: 'webhook', attributes: { url: 'https://hook.example/' } });
+  await before.service.database.updateTable('webhooks').set({ base: 'https://thief.example' }).execute();
+  await before.close();
+  const started = await openTestService({ database: kept.options });
+  const { base } = await started.service.database.selectFrom('webhooks').select('base').executeTakeFirstOrThrow();
+  await started.close();
+  await kept.close();
+  assert.equal(base, 'http://board.example');
 });
