@@ -15,18 +15,23 @@ const columnOf = new Map(
   Object.entries(others).flatMap(([name, list]) => list.split(' ').map((other) => [other, name] as const)),
 );
 
+/** No column that we read has a longer name. A stranger's text is put into its normal form only up to here. */
+const maxNameLetters = 100;
+
 /** The names of the columns of a table; a column that has another name than the post's attribute has its name. */
 export function readColumnNames(header: readonly string[]): readonly string[] {
   const given = header.map((name) =>
     name
       .trim()
+      .slice(0, maxNameLetters)
       .toLowerCase()
       .normalize('NFC')
       .replace(/[\s-]+/g, '_'),
   );
+  const all = new Set(given);
   // A column with the exact name wins.
   return given.map((name) => {
     const own = columnOf.get(name);
-    return own === undefined || given.includes(own) ? name : own;
+    return own === undefined || all.has(own) ? name : own;
   });
 }

@@ -28,9 +28,12 @@ function readTable(content: string): Table {
   const { delimiter, rest } = findDelimiter(content);
   const all = readCsv(rest, delimiter);
   const start = all.slice(0, maxRowsAbove).findIndex((row) => readColumnNames(row).includes('id'));
-  const names = readColumnNames(all[start] ?? []);
+  const header = all[start] ?? [];
+  const names = readColumnNames(header);
   // Tables that are put together from parts repeat their header.
-  const rows = all.slice(start + 1).filter((row) => readColumnNames(row).join('\n') !== names.join('\n'));
+  const isHeader = (row: readonly string[]): boolean =>
+    row.length === header.length && row.every((cell, index) => cell.trim() === header[index]?.trim());
+  const rows = all.slice(start + 1).filter((row) => !isHeader(row));
   if (start < 0)
     throw new FeedFormatError('The first line of the table must name its columns, and one of them must be "id".');
   const isCut = isTableCut(content, names.length, rows);
