@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { InlineConfig } from 'vite';
 import { inlineParts, keepImportsOf } from './build/plugins/inline-parts.ts';
 import { boundHooks } from './build/plugins/bound-hooks.ts';
+import { pageDocumentForPreact } from './build/plugins/page-document-plugin.ts';
 import { addressImports } from './build/plugins/address-imports-plugin.ts';
 import { buildTimeConstants } from './build/plugins/build-time-constants.ts';
 import { completeTexts, textEntries, textImports } from './build/plugins/text-files.ts';
@@ -19,7 +20,7 @@ const shared = (outDir: string) =>
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [completeTexts(root), buildTimeConstants(), boundHooks()],
+    plugins: [completeTexts(root), buildTimeConstants(), boundHooks(), pageDocumentForPreact(root)],
     ssr: { noExternal: true },
     // This is the one CommonJS package of the upload client. Without it the first load needs no interop code.
     resolve: { alias: [{ find: 'url-parse', replacement: join(root, 'src/files/parse-address.ts') }] },

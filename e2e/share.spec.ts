@@ -58,7 +58,7 @@ test.describe('by its link', () => {
 
     await test.step('if that fails, too, a visitor copies the link by hand', async () => {
       await page.evaluate(() => {
-        document.execCommand = () => false;
+        Document.prototype.execCommand = () => false;
       });
       await menu.getByRole('button', { name: 'Copy link' }).click();
       await expect(menu.getByRole('status')).toHaveText('The link could not be copied.');

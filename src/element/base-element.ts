@@ -1,5 +1,6 @@
 import { attributeOf } from '../options/attribute-of.ts';
 import { type OptionsOf, type OptionTable, readTable } from '../options/read-table.ts';
+import { pageDocument } from '../page/page-document.ts';
 import { isNamedService } from './named-services.ts';
 import { upgradeProperties } from './upgrade-properties.ts';
 
@@ -161,7 +162,7 @@ export function createElementClass<Table extends OptionTable>(setup: ElementSetu
       const root = this.shadowRoot;
       if (!root) return;
       root.adoptedStyleSheets = [];
-      root.replaceChildren(document.createElement('slot'));
+      root.replaceChildren(pageDocument.createElement('slot'));
     }
   }
 
@@ -193,11 +194,11 @@ export function openRoot(host: HTMLElement, css: string): HTMLElement {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-  const box = document.createElement('div');
+  const box = pageDocument.createElement('div');
   root.adoptedStyleSheets = [sheet];
   box.className = 'root';
   box.style.minHeight = `${reservedPx}px`;
-  box.append(document.createElement('slot'));
+  box.append(pageDocument.createElement('slot'));
   root.replaceChildren(box);
   return box;
 }

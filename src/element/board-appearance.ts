@@ -85,7 +85,7 @@ export function createBoardAppearance(setup: BoardAppearanceSetup): BoardAppeara
           const cancel = environment.setTimer(() => {
             if (code || isBoardDark(colorScheme, host)) updateDark();
           }, 0);
-          const stopWatching = colorScheme === 'auto' ? watchColorScheme(window, updateDark) : null;
+          const stopWatching = colorScheme === 'auto' ? watchColorScheme(updateDark) : null;
           return () => {
             cancel();
             stopWatching?.();

@@ -3,6 +3,7 @@ import type { Appearance } from '../appearance/appearance.ts';
 import type { Personalization } from '../model/personalization.ts';
 import { loadOwnerFont, type OwnerFont } from '../appearance/owner-font.ts';
 import { swapFont } from './swap-font.ts';
+import { pageDocument } from '../page/page-document.ts';
 
 /** A cached or nearby font loads within this time; the cards do not wait longer for it. */
 const fontPatienceMs = 150;
@@ -75,7 +76,7 @@ export function createBoardFont({ service, root, fetch, random, setTimer, warn }
           address: fontFile,
           service,
           isAllowed: isAllowedMedia,
-          document,
+          document: pageDocument,
           random,
           fetch,
           signal: leaving.signal,

@@ -1,3 +1,4 @@
+import { pageDocument } from '../page/page-document.ts';
 /**
  * The answers that a server wrote into the page. Scripts in the elements contain them as JSON, by their addresses. A
  * lookup reads the scripts that have appeared since the previous one, each script once. The tag's loader does the same
@@ -8,7 +9,7 @@ export function createInlineAnswers(): Map<string, Promise<Response>> {
 
   class InlineAnswers extends Map<string, Promise<Response>> {
     override get(address: string) {
-      for (const script of document.querySelectorAll('drystone-board > script[data-drystone-answers]')) {
+      for (const script of pageDocument.querySelectorAll('drystone-board > script[data-drystone-answers]')) {
         if (seen.has(script)) continue;
         seen.add(script);
         for (const [address, body] of readAnswers(script))

@@ -11,6 +11,7 @@ import { createInsightsState } from '../state/insights-state.ts';
 import { chooseLanguage } from '../text/choose-language.ts';
 import { loadInsightsMessages } from '../text/load-insights-messages.ts';
 import { takeRegion } from '../text/take-region.ts';
+import { pageDocument } from '../page/page-document.ts';
 import type { ElementView } from './base-element.ts';
 import type { Environment } from './environment.ts';
 import { openInsightsSource } from './open-insights-source.ts';
@@ -31,7 +32,7 @@ export function mountInsights(
   box.dir = direction;
   // The element's own children are shown until the texts are loaded. Preact reuses the slot in the box.
   render(<slot />, box);
-  const resolved = { ...options, service: resolveService(options.service, document.baseURI) };
+  const resolved = { ...options, service: resolveService(options.service, pageDocument.baseURI) };
   let close: (() => void) | null = null;
   let isClosed = false;
   loadInsightsMessages(tag)

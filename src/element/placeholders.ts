@@ -1,4 +1,5 @@
 import { attributeOf, optionNames } from '../options/options.ts';
+import { pageDocument } from '../page/page-document.ts';
 
 /**
  * A placeholder for a board in pages whose editor removes unknown elements: `<div data-drystone-board="spring"
@@ -6,10 +7,10 @@ import { attributeOf, optionNames } from '../options/options.ts';
  */
 const placeholder = '[data-drystone-board]:not([data-drystone-board-filled])';
 
-/** Puts a board into every placeholder of `root`; the placeholder's content becomes the board's children. */
-export function fillPlaceholders(root: ParentNode): void {
+/** Puts a board into every placeholder of `root`, else of the page; the placeholder's content becomes the board's children. */
+export function fillPlaceholders(root: ParentNode = pageDocument): void {
   for (const place of root.querySelectorAll<HTMLElement>(placeholder)) {
-    const board = document.createElement('drystone-board');
+    const board = pageDocument.createElement('drystone-board');
     board.setAttribute('board', place.dataset['drystoneBoard'] ?? '');
     for (const name of optionNames) {
       const given = place.getAttribute('data-' + attributeOf(name));

@@ -115,6 +115,6 @@ function environmentOf(window: Window & typeof globalThis, retryDelay: RetryDela
     retryDelay,
     randomUuid: () => randomUuid((bytes) => window.crypto.getRandomValues(bytes)),
     // A prerendered page has no visitor yet. Firefox and WebKit do not know `prerendering`, nor does TypeScript.
-    canSend: () => navigator.onLine && !('prerendering' in document && document.prerendering),
+    canSend: () => navigator.onLine && !('prerendering' in document && document.prerendering === true),
   };
 }

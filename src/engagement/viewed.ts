@@ -28,7 +28,7 @@ export function watchViewed(element: Element, onViewed: () => void, window: Wind
   let cancelTimer: (() => void) | null = null;
 
   const update = (): void => {
-    if (!isInView || document.visibilityState !== 'visible') {
+    if (!isInView || document.visibilityState === 'hidden') {
       cancelTimer?.();
       cancelTimer = null;
     } else {

@@ -1,13 +1,12 @@
 import { browserEnvironment } from '../element/environment.ts';
-import { isNamedService } from '../element/named-services.ts';
 import { firstPaint, type FirstPaint } from '../first-paint/first-paint.tsx';
 
 /**
  * The module that the loader imports when a board is near. `preloaded` are the loader's requests, by address. Returns
- * the function that the loader calls for each element. For the first element of the page, it also requests the
+ * the function that the loader calls for each element, with whether the page allows its service. For the first element of the page, it also requests the
  * interactive board.
  */
-export function start(preloaded: Map<string, Promise<Response>>): (place: Element) => void {
+export function start(preloaded: Map<string, Promise<Response>>): (place: Element, isNamed: boolean) => void {
   const environment = browserEnvironment(preloaded);
   const firstPaints = new Map<Element, Promise<FirstPaint>>();
   let board: Promise<void> | undefined;
@@ -15,17 +14,17 @@ export function start(preloaded: Map<string, Promise<Response>>): (place: Elemen
     (board ??= import('./board.ts')
       .then(({ start }) => start(preloaded, firstPaints))
       .catch(() => (board = undefined)));
-  return (place) => {
+  return (place, isNamed) => {
     // Most pages contain the element itself, so the code for placeholders is loaded only on demand.
     if (place.localName !== 'drystone-board') {
-      import('../element/placeholders.ts').then(({ fillPlaceholders }) => fillPlaceholders(document)).catch(() => {});
+      import('../element/placeholders.ts').then(({ fillPlaceholders }) => fillPlaceholders()).catch(() => {});
       return;
     }
     // Once the element is registered, it starts by itself.
     if (!isHtmlElement(place) || customElements.get('drystone-board')) return;
     // If the attributes are missing, the page has set properties, which only the element itself reads. If the page does
     // not allow the named service, the element reports it.
-    if (!place.matches('[board],[mix]') || !isNamedService(place.getAttribute('service')?.trim() ?? '')) {
+    if (!place.matches('[board],[mix]') || !isNamed) {
       void bringToLife();
       return;
     }

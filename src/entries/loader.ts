@@ -10,14 +10,20 @@ import { seen } from '../loader/seen-boards.ts';
 
 /** The running requests, by address; the first paint uses them. */
 const preloaded = new Map<string, Promise<Response>>();
-let painting: Promise<(place: Element) => void> | undefined;
+let painting: Promise<(place: Element, isNamed: boolean) => void> | undefined;
+
+/**
+ * Calls the browser's own method, because `<img name="querySelectorAll">` in the page hides the document's. `Document`
+ * itself is a class of MooTools on its pages.
+ */
+const query = (selector: string) => HTMLDocument.prototype.querySelectorAll.call(document, selector);
 
 /**
  * The services that the page names, read as in `element/named-services.ts`. A page that names none can have boards of
  * any service, but no placeholders, because these may be in content from strangers.
  */
 function readServices(): readonly string[] | undefined {
-  const place = document.querySelector('head>meta[name=drystone-services],script[data-drystone-services]');
+  const [place] = query('head>meta[name=drystone-services],script[data-drystone-services]');
   return (place?.getAttribute('content') ?? place?.getAttribute('data-drystone-services'))?.split(/\s+/);
 }
 
@@ -38,22 +44,22 @@ function preload(address: string): void {
 function takeAnswers(place: Element): void {
   try {
     const answers: Readonly<Record<string, string>> = JSON.parse(
-      place.querySelector('[data-drystone-answers]')?.textContent ?? '{}',
+      place.querySelector<HTMLScriptElement>('script[data-drystone-answers]')?.text ?? '{}',
     );
     for (const [address, body] of Object.entries(answers)) {
-      preloaded.set(address, Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } })));
+      preloaded.set(address, Promise.resolve(new Response(new Blob([body], { type: 'application/json' }))));
     }
   } catch {
     // An optimiser has changed them, so they are requested.
   }
 }
 
-/** Reads an option from an attribute of the element or of a placeholder. */
+/** Reads an attribute, for an option of the element or, with `data-`, of a placeholder. */
 const read = (place: Element, name: string) => place.getAttribute(name) ?? place.getAttribute('data-' + name);
 
 function start(place: Element): void {
   const option = (name: string) => read(place, name);
-  const board = option('board') ?? place.getAttribute('data-drystone-board');
+  const board = option('board') ?? option('drystone-board');
   const service = option('service')
     ?.trim()
     .replace(/\/?\/$/, '');
@@ -76,14 +82,14 @@ function start(place: Element): void {
   painting ??= import('./first-paint.ts').then(({ start }) => start(preloaded));
   painting
     .then(
-      (paint) => paint(place),
+      (paint) => paint(place, isNamed),
       () => (painting = undefined),
     )
     .catch(() => {});
 }
 
 function find(): void {
-  for (const place of document.querySelectorAll('drystone-board' + (readServices() ? ',[data-drystone-board]' : ''))) {
+  for (const place of query('drystone-board' + (readServices() ? ',[data-drystone-board]' : ''))) {
     if (seen.has(place)) continue;
     seen.add(place);
     if (read(place, 'loading') !== 'lazy') start(place);

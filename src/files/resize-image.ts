@@ -1,6 +1,7 @@
 import { resizeAndEncode, type ResizedImage } from './resize-and-encode.ts';
 import { openResizeWorker } from './open-resize-worker.ts';
 import type { ResizeResponse, ResizeRequest } from './resize-worker.ts';
+import { pageDocument } from '../page/page-document.ts';
 
 /** The preview is a canvas and not an address: a strict policy blocks images from `blob:`. */
 export type PreviewedImage = ResizedImage<HTMLCanvasElement>;
@@ -13,10 +14,10 @@ export async function resizeImage(file: Blob, type: string): Promise<PreviewedIm
   const resized = openResizeWorker && (await resizeIn(openResizeWorker, { file, type }));
   if (!resized) {
     const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
-    return resizeAndEncode(file, type, () => document.createElement('canvas'), pause);
+    return resizeAndEncode(file, type, () => pageDocument.createElement('canvas'), pause);
   }
   const { blob, preview: bitmap } = resized;
-  const preview = document.createElement('canvas');
+  const preview = pageDocument.createElement('canvas');
   preview.width = bitmap.width;
   preview.height = bitmap.height;
   preview.getContext('2d')?.drawImage(bitmap, 0, 0);

@@ -14,13 +14,14 @@ export const darkVisitors = '(prefers-color-scheme: dark)';
  */
 export function isBoardDark(colorScheme: string, host: HTMLElement): boolean {
   if (colorScheme !== 'auto') return colorScheme === 'dark';
-  for (let at: Element | null = host; at;) {
-    at = parentOf(at);
-    const ground = at ? getComputedStyle(at).backgroundColor : '';
+  let at: Element = host;
+  for (let parent = parentOf(at); parent; parent = parentOf(at)) {
+    at = parent;
+    const ground = getComputedStyle(at).backgroundColor;
     const [red = 0, green = 0, blue = 0, opacity = 1] = (ground.match(/[\d.]+/g) ?? []).map(Number);
     // Browsers serialize a plain color this way; for any other form the brightness is not known.
     if (ground.startsWith('rgb') && opacity >= 0.5) return red * 0.299 + green * 0.587 + blue * 0.114 < darkBelow;
   }
-  const { colorScheme: scheme } = getComputedStyle(document.documentElement);
+  const { colorScheme: scheme } = getComputedStyle(at);
   return scheme.includes('dark') && (!scheme.includes('light') || matchMedia(darkVisitors).matches);
 }

@@ -1,4 +1,5 @@
 import type { Children, PlainVNode } from '../jsx/jsx-runtime.ts';
+import { memberOf } from '../page/member-of.ts';
 import { childrenOf, drawComponent, isVNode, stylesOf } from '../jsx/read-vnode.ts';
 
 /**
@@ -9,13 +10,15 @@ import { childrenOf, drawComponent, isVNode, stylesOf } from '../jsx/read-vnode.
 export function paint(drawn: Children, parent: Node): void {
   if (Array.isArray(drawn)) for (const one of drawn) paint(one, parent);
   else if (isVNode(drawn)) paintVNode(drawn, parent);
-  else if (drawn != null && typeof drawn !== 'boolean') parent.appendChild(document.createTextNode(`${drawn}`));
+  else if (drawn != null && typeof drawn !== 'boolean') {
+    parent.appendChild(memberOf(document, 'createTextNode').call(document, `${drawn}`));
+  }
 }
 
 function paintVNode(vnode: PlainVNode, parent: Node): void {
   const { type, props } = vnode;
   if (typeof type === 'function') return paint(drawComponent(type, props), parent);
-  const element = document.createElement(type);
+  const element = memberOf(document, 'createElement').call(document, type);
   for (const name of Object.keys(props)) {
     const value = props[name];
     if (name === 'style') for (const [property, text] of stylesOf(props)) element.style.setProperty(property, text);

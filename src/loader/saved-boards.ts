@@ -1,4 +1,5 @@
 import { seen } from './seen-boards.ts';
+import { pageDocument } from '../page/page-document.ts';
 
 /*
  * Finds the boards of a saved page, so that the loader ignores them. A page that was saved as several files keeps the
@@ -7,5 +8,5 @@ import { seen } from './seen-boards.ts';
  * any page.
  */
 if (location.protocol === 'file:')
-  for (const place of document.querySelectorAll('drystone-board'))
+  for (const place of pageDocument.querySelectorAll('drystone-board'))
     if (place.shadowRoot?.querySelector('.root:not(.written)')) seen.add(place);

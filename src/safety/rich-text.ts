@@ -80,7 +80,12 @@ const policy = ((): PurifierPolicy | null => {
  * shared one.
  */
 function purify(html: string, document: Document): DocumentFragment | null {
-  const purifier = createPurifier(document.defaultView as unknown as PurifierWindow);
+  // DOMPurify reads the members of its document, which named elements of the page can hide; this document has none.
+  const inert = document.implementation.createHTMLDocument('');
+  const view = new Proxy(document.defaultView as unknown as PurifierWindow, {
+    get: (window, name) => (name === 'document' ? inert : Reflect.get(window, name)),
+  });
+  const purifier = createPurifier(view);
   // Where DOMPurify is not supported, it returns its input unchanged.
   return purifier.isSupported
     ? purifier.sanitize(html, {

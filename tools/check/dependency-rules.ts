@@ -21,8 +21,11 @@ interface Room {
   readonly onlyTypes?: boolean;
 }
 
-/** The table of options and the values computed from it. It imports nothing, and every room may import it. */
-const forEveryRoom = ['options'];
+/**
+ * The table of options and the values computed from it, and the page's document. They import nothing, and every room
+ * may import them.
+ */
+const forEveryRoom = ['options', 'page'];
 const viewPackages = ['preact', '@preact/signals'];
 /** The interfaces of the sources and the engagement, without their implementations. */
 const interfaces = [
@@ -123,6 +126,7 @@ export const rooms: readonly Room[] = [
   { place: 'embed-resize', may: [] },
 
   { place: 'options', may: [] },
+  { place: 'page', may: [] },
   { place: 'model', may: [] },
   { place: 'layout', may: [] },
   { place: 'text', may: ['model/bounds.ts'] },
@@ -164,7 +168,7 @@ export const rooms: readonly Room[] = [
     place: 'components/common',
     may: ['state', 'text', 'model', 'jsx'],
     mayTypes: ['components/board-context.ts', 'appearance'],
-    packages: [...viewPackages, '@floating-ui/dom'],
+    packages: [...viewPackages, '@floating-ui/core'],
   },
   // The QR code on a screen at an event.
   {

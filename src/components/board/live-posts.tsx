@@ -4,6 +4,7 @@ import { type LivePosts as WatchedPosts, watchLivePosts } from '../../state/live
 import type { BoardContext, ReaderContext } from '../board-context.ts';
 import { createChangeHandler } from '../feed/change-handler.ts';
 import { NewPostsButton } from '../feed/new-posts.tsx';
+import { pageDocument } from '../../page/page-document.ts';
 
 interface LivePostsProps {
   readonly context: ReaderContext;
@@ -27,7 +28,7 @@ function startPolling(context: BoardContext, shownForMs: number): WatchedPosts {
   const update = () => {
     isActive.value = isPageActive();
   };
-  document.addEventListener('visibilitychange', update, listening);
+  pageDocument.addEventListener('visibilitychange', update, listening);
   addEventListener('online', update, listening);
   addEventListener('offline', update, listening);
   // The posts that a visitor can see: the drawn ones, and the one in the dialog.

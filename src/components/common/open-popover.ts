@@ -1,4 +1,5 @@
 import { positionPopover } from './position-popover.ts';
+import { pageDocument } from '../../page/page-document.ts';
 
 interface PopoverSetup {
   /** An element with `popover="manual"`: Escape then closes only the popover, and not the dialog around it. */
@@ -18,7 +19,7 @@ interface PopoverSetup {
 export function openPopover({ popover, button, place, onClose }: PopoverSetup): () => void {
   const listeners = new AbortController();
   const { signal } = listeners;
-  const around = place.closest('dialog') ?? document;
+  const around = place.closest('dialog') ?? pageDocument;
 
   const closeOnEscape = (event: Event) => {
     if (!('key' in event) || event.key !== 'Escape') return;
@@ -45,7 +46,7 @@ export function openPopover({ popover, button, place, onClose }: PopoverSetup): 
   // Engines without popovers show it in its place in the document.
   if ('showPopover' in popover) popover.showPopover();
   around.addEventListener('keydown', closeOnEscape, { capture: true, signal });
-  document.addEventListener(
+  pageDocument.addEventListener(
     'pointerdown',
     (event) => {
       if (!event.composedPath().includes(place)) onClose(false);

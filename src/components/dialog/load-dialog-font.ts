@@ -1,5 +1,6 @@
 import { loadOwnerFont } from '../../appearance/owner-font.ts';
 import type { BoardContext } from '../board-context.ts';
+import { pageDocument } from '../../page/page-document.ts';
 
 /** Maximum length of an address in a message to the owner. */
 const maxQuote = 80;
@@ -16,7 +17,7 @@ export function loadDialogFont(
     family,
     service: state.options.peek().service,
     isAllowed: state.appearance.peek().isAllowedMedia,
-    document,
+    document: pageDocument,
     random,
     fetch: (address, init) => fetch(address, init),
     signal: leaving.signal,

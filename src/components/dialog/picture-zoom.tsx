@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
+import { pageDocument } from '../../page/page-document.ts';
 import type { Magnification, PictureZoomProps } from './picture-slide.tsx';
 import css from './picture-zoom.css?inline';
 import { keepInside, magnifyAt, maxScale, type Point } from './magnify.ts';
@@ -60,7 +61,7 @@ export function PictureZoom({ context: { readerWords }, slide, hasButton, magnif
       { signal },
     );
     // A fast drag leaves the picture with its first movement.
-    document.addEventListener(
+    pageDocument.addEventListener(
       'pointermove',
       (event) => {
         if (start?.id !== event.pointerId || pinch) return;
@@ -76,8 +77,8 @@ export function PictureZoom({ context: { readerWords }, slide, hasButton, magnif
     const end = () => {
       start = null;
     };
-    document.addEventListener('pointerup', end, { signal });
-    document.addEventListener('pointercancel', end, { signal });
+    pageDocument.addEventListener('pointerup', end, { signal });
+    pageDocument.addEventListener('pointercancel', end, { signal });
     box.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
     box.addEventListener(
       'click',

@@ -3,6 +3,7 @@ import type { VideoPlayer } from '../../model/media.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import { useKeepFocus } from '../common/use-keep-focus.ts';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
+import { pageDocument } from '../../page/page-document.ts';
 import css from './playable-slide.css?inline';
 import { frameAddress, providerNames } from './player-address.ts';
 import { Poster, VideoFallback, watchAddress, WatchLink } from './video-fallback.tsx';
@@ -40,8 +41,8 @@ export function PlayerSlide({ player, poster, description, isPlaying, onPlay, ..
       slide.current?.focus();
       setRefused(true);
     };
-    document.addEventListener('securitypolicyviolation', noteRefusal);
-    return () => document.removeEventListener('securitypolicyviolation', noteRefusal);
+    pageDocument.addEventListener('securitypolicyviolation', noteRefusal);
+    return () => pageDocument.removeEventListener('securitypolicyviolation', noteRefusal);
   }, [hasFrame]);
 
   if (hasFrame) {

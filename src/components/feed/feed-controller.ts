@@ -12,6 +12,7 @@ import { untouched, type PostInteraction } from '../../state/post-interaction.ts
 import { picturesOf } from '../card/pictures-of.ts';
 import { drawNow } from '../common/draw-now.ts';
 import { listen } from '../common/listen.ts';
+import { pageDocument } from '../../page/page-document.ts';
 import { createBatchSize } from './batch-size.ts';
 import { pictureRatioOf, spanOf } from './card-size.ts';
 import type { FeedLayout, PaintedFeed } from './feed-layout.ts';
@@ -330,18 +331,22 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     return { canFollow, isScrolled: view !== seen };
   };
 
+  let hidesCards = false;
   /**
    * Hides the new cards that the held end of the box would cut, until the box may grow. A card that was seen, or that
-   * has the focus, stays.
+   * has the focus, stays. Returns whether any is hidden.
    */
   const hideCutCards = () => {
     const { masonry, lastPainted } = placed;
+    let isAnyHidden = false;
     for (const [index, card] of cards) {
       const isCut = masonry.y(index) + masonry.height(index) > room.held + 1;
       const canHide = index > lastPainted || card.style.visibility;
       const visibility = isCut && canHide && !hasFocus(index) ? 'hidden' : '';
       if (card.style.visibility !== visibility) card.style.visibility = visibility;
+      isAnyHidden ||= visibility !== '';
     }
+    return isAnyHidden;
   };
 
   /** The drawn cards near the window, and the focused one. */
@@ -439,7 +444,8 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     const { canFollow, isScrolled } = holdRoom(view);
     // A page that became shorter may have scrolled back. The cards there must be drawn and measured as well.
     if (isScrolled || (room.held < before && readFeedView(box).top !== view.top)) return update();
-    if (room.held < view.bottom || before < view.bottom) hideCutCards();
+    // What is hidden appears with the first growth, wherever the window is by then.
+    if (hidesCards || room.held < view.bottom) hidesCards = hideCutCards();
     // A card that is in view by estimate, but not drawn yet, has not been painted, so it may still move.
     for (const index of masonry.range(view.top, view.bottom))
       if (index > placed.lastPainted && cards.get(index)?.style.visibility === '') placed.lastPainted = index;
@@ -547,7 +553,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
         isStale = true;
         update();
       };
-      const stopListening = listen(document.fonts, ['loadingdone'], onFontLoaded);
+      const stopListening = listen(pageDocument.fonts, ['loadingdone'], onFontLoaded);
       // A key may go to a card, and the button to posts, that wait behind the held end.
       const stopReaching = [listen(after, ['click'], reachEnd), listen(element, ['keydown'], reachEnd, ofPage)];
       update();

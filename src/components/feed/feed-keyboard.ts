@@ -1,3 +1,4 @@
+import { pageDocument } from '../../page/page-document.ts';
 /** What can have the focus, except by a script. */
 const focusable = 'a[href],button,input,select,textarea,summary,iframe,video[controls],[tabindex]';
 
@@ -40,7 +41,7 @@ const canFocus = (element: HTMLElement): boolean =>
 /** The nearest focusable element after the whole board, or before it; else the one inside the board, beside the feed. */
 function targetOutside(feed: HTMLElement, isAfter: boolean): HTMLElement | null {
   // The focus is in the feed. Seen from the page, it is on the board's element.
-  const host = document.activeElement ?? feed;
+  const host = pageDocument.activeElement ?? feed;
   const relation = isAfter ? feed.DOCUMENT_POSITION_FOLLOWING : feed.DOCUMENT_POSITION_PRECEDING;
   const near = (start: Element, within: ParentNode) => {
     const found = [...within.querySelectorAll<HTMLElement>(focusable)].filter(
@@ -53,5 +54,5 @@ function targetOutside(feed: HTMLElement, isAfter: boolean): HTMLElement | null 
     return (isAfter ? found[0] : found.at(-1)) ?? null;
   };
   const board = feed.closest('.root');
-  return near(feed.contains(host) ? feed : host, document) ?? (board && near(feed, board));
+  return near(feed.contains(host) ? feed : host, pageDocument) ?? (board && near(feed, board));
 }

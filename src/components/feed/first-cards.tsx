@@ -20,7 +20,7 @@ export interface FirstCardsSetup {
   readonly posts: readonly Post[];
   readonly columns: ColumnOptions;
   readonly context: CardContext;
-  readonly paint: (drawn: Children, parent: Node) => void;
+  readonly paint: (drawn: Children, parent: ParentNode) => void;
   /** Ends a task. Resolves with false when the remaining cards are not needed. */
   readonly pause: () => Promise<boolean>;
 }

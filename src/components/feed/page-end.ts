@@ -1,4 +1,5 @@
 import { listen } from '../common/listen.ts';
+import { pageDocument } from '../../page/page-document.ts';
 import { ofPage } from './page-activity.ts';
 import { isAtEnd, scrollerOf } from './scroller.ts';
 
@@ -12,7 +13,7 @@ export function watchPageEnd(box: Element, onScrollPastEnd: () => void): () => v
     if (!isDown) return;
     const scroller = scrollerOf(box);
     // A wheel or a finger outside of such a part scrolls something else.
-    const isPage = scroller === document.scrollingElement;
+    const isPage = scroller === pageDocument.scrollingElement;
     if ((isPage || event.composedPath().includes(scroller)) && isAtEnd(scroller)) onScrollPastEnd();
   };
   const stops = [
@@ -21,7 +22,7 @@ export function watchPageEnd(box: Element, onScrollPastEnd: () => void): () => v
     listen(
       window,
       ['keydown'],
-      (event) => notifyIf(event.target === document.body || event.target === scrollerOf(box), event),
+      (event) => notifyIf(event.target === pageDocument.body || event.target === scrollerOf(box), event),
       ofPage,
     ),
     listen(

@@ -5,6 +5,7 @@ import { fillIn } from '../../text/fill-in.ts';
 import { formatNumber } from '../../text/format-number.ts';
 import type { ReaderContext } from '../board-context.ts';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
+import { pageDocument } from '../../page/page-document.ts';
 import css from './pagination.css?inline';
 
 // This export puts the paginator into the same chunk: only feeds with pages need it.
@@ -27,9 +28,9 @@ export function Pagination({ context, paginator, boxRef }: PaginationProps) {
   const turn = async (canTurn: boolean, to: Paginator['next'] | Paginator['previous']) => {
     if (!canTurn || isTurning.peek()) return;
     const from = page.peek();
-    const focused = document.activeElement;
+    const focused = pageDocument.activeElement;
     // If the visitor has moved the focus elsewhere meanwhile, it stays there.
-    const isHere = () => document.activeElement === focused;
+    const isHere = () => pageDocument.activeElement === focused;
     // The scroll must be before the page is rendered, because only the posts in view are rendered.
     await to(() => isHere() && boxRef.current?.scrollIntoView({ block: 'start', behavior: 'instant' }));
     if (page.peek() !== from && isHere()) {

@@ -1,4 +1,5 @@
 import { parentOf } from './parent-of.ts';
+import { pageDocument } from '../../page/page-document.ts';
 
 const scrollsItself = (element: Element): boolean =>
   element.scrollHeight > element.clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY);
@@ -8,14 +9,14 @@ const scrollsItself = (element: Element): boolean =>
  * pages have their content in such an ancestor, and the page itself never scrolls.
  */
 export function scrollerOf(box: Element): Element {
-  const page = document.documentElement;
+  const page = pageDocument.documentElement;
   // The overflow of `body` is that of the window, unless the outermost element has one, too.
   const isBodyOfWindow = getComputedStyle(page).overflowY === 'visible';
   for (let at = parentOf(box); at && at !== page; at = parentOf(at)) {
-    if (at === document.body && isBodyOfWindow) break;
+    if (at === pageDocument.body && isBodyOfWindow) break;
     if (scrollsItself(at)) return at;
   }
-  return document.scrollingElement ?? page;
+  return pageDocument.scrollingElement ?? page;
 }
 
 /** Scrolls the feed at once, even if the page asks for smooth scrolling, so that posts in view do not move visibly. */

@@ -2,6 +2,7 @@ import { type ReadonlySignal, useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { DisplayMessages } from '../../text/reader-messages.ts';
+import { pageDocument } from '../../page/page-document.ts';
 import { IconButton } from './icon-button.tsx';
 
 export interface Autoplay {
@@ -77,7 +78,7 @@ export function useAutoplay(boxRef: RefObject<HTMLElement | null>, rules: Autopl
           !!box &&
           isWanted.peek() &&
           isInView.current &&
-          document.visibilityState === 'visible' &&
+          pageDocument.visibilityState === 'visible' &&
           performance.now() - hoveredAt.current > pointerHoldsMs &&
           !(focusHolds ? box.querySelector(focusHolds) : box.matches(':focus-within')) &&
           !box.closest('.root')?.querySelector('dialog[open]')

@@ -117,7 +117,7 @@ test('a copied link is announced and counted once', async () => {
 });
 
 test('if copying is not allowed, the menu shows the link, and counts it when it is copied by hand', async () => {
-  Object.assign(document, { execCommand: () => false });
+  Object.assign(Object.getPrototypeOf(document) as object, { execCommand: () => false });
   const { shared, buttons } = await showShareButtons([post]);
   const menu = await openMenu(buttons[0]!);
   assert.ok(!within(menu).queryByRole('textbox'), 'the field is hidden until it is needed');
@@ -137,7 +137,7 @@ test('if copying is not allowed, the menu shows the link, and counts it when it 
 });
 
 test('without the clipboard interface an older method copies the link, and counts once', async () => {
-  Object.assign(document, { execCommand: (name: string) => name === 'copy' });
+  Object.assign(Object.getPrototypeOf(document) as object, { execCommand: (name: string) => name === 'copy' });
   const { shared, buttons } = await showShareButtons([post]);
   const menu = await openMenu(buttons[0]!);
   fireEvent.click(within(menu).getByRole('button', { name: 'Copy link' }));

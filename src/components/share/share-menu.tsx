@@ -5,6 +5,7 @@ import type { ReaderContext } from '../board-context.ts';
 import { NetworkBadge } from '../card/network-badge.tsx';
 import { openPopover } from '../common/open-popover.ts';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
+import { pageDocument } from '../../page/page-document.ts';
 import css from './share-menu.css?inline';
 import { type Shared, type Target, targets } from './targets.ts';
 
@@ -57,7 +58,7 @@ export function ShareMenu({ place, button, context, targetKeys, shared, onShare,
     if (!fieldCopies || !field.current) return;
     field.current.focus();
     field.current.select();
-    if (document.execCommand('copy')) {
+    if (pageDocument.execCommand('copy')) {
       sayCopied();
     } else {
       say(readerWords.linkNotCopied);

@@ -1,6 +1,7 @@
 import { type ReadonlySignal, useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
+import { pageDocument } from '../../../page/page-document.ts';
 
 /** How long the buttons of a full-screen board stay visible after the last movement of a pointer or press of a key. */
 const awakeForMs = 3000;
@@ -36,7 +37,7 @@ export function useFullScreen(boxRef: RefObject<HTMLElement | null>): FullScreen
     const stop = () => {
       clearTimeout(timer);
       isAsleep.value = false;
-      for (const sign of signs) document.removeEventListener(sign, wake);
+      for (const sign of signs) pageDocument.removeEventListener(sign, wake);
     };
     const update = () => {
       const isFull = placeOf()?.matches(':fullscreen') ?? false;
@@ -44,24 +45,24 @@ export function useFullScreen(boxRef: RefObject<HTMLElement | null>): FullScreen
       isOn.value = isFull;
       stop();
       if (!isFull) return;
-      for (const sign of signs) document.addEventListener(sign, wake);
+      for (const sign of signs) pageDocument.addEventListener(sign, wake);
       wake();
       boxRef.current?.focus({ preventScroll: true });
     };
-    document.addEventListener('fullscreenchange', update);
+    pageDocument.addEventListener('fullscreenchange', update);
     return () => {
-      document.removeEventListener('fullscreenchange', update);
+      pageDocument.removeEventListener('fullscreenchange', update);
       stop();
     };
   }, []);
 
   return useMemo(
     () => ({
-      isPossible: document.fullscreenEnabled,
+      isPossible: pageDocument.fullscreenEnabled,
       isOn,
       isAsleep,
       toggle() {
-        (isOn.peek() ? document.exitFullscreen() : placeOf()?.requestFullscreen())?.catch(() => {});
+        (isOn.peek() ? pageDocument.exitFullscreen() : placeOf()?.requestFullscreen())?.catch(() => {});
       },
     }),
     [],

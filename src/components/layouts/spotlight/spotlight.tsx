@@ -13,6 +13,7 @@ import { PlainPosts } from '../plain-posts.tsx';
 import { createPostRotation, maxKeptPosts, type ShownPost } from '../post-rotation.ts';
 import { useKeptFocus } from '../use-kept-focus.ts';
 import { useStyledBox } from '../use-styled-box.ts';
+import { pageDocument } from '../../../page/page-document.ts';
 import { readDisplayKey } from './display-keys.ts';
 import { useFullScreen } from './full-screen.ts';
 import { InlineVideo, useVideoUrl } from './inline-video.tsx';
@@ -110,7 +111,7 @@ export function Spotlight({ context, endRef }: ReaderLayoutProps) {
       const passedMs = now - checkedAt < maxCheckMs ? now - checkedAt : 0;
       checkedAt = now;
       isMoving.value = autoplay.isRunning();
-      wakeLock.keep(autoplay.isWanted.peek() && document.visibilityState === 'visible');
+      wakeLock.keep(autoplay.isWanted.peek() && pageDocument.visibilityState === 'visible');
       if (!isMoving.peek()) return;
       const { enlarges: isLarge, highlightForMs, postEveryMs } = settings.peek();
       shownFor.current += passedMs;
@@ -149,8 +150,8 @@ export function Spotlight({ context, endRef }: ReaderLayoutProps) {
     const listen = (event: KeyboardEvent) => {
       if (!context.host.shadowRoot?.querySelector('dialog[open]')) onKey(event);
     };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    pageDocument.addEventListener('keydown', listen);
+    return () => pageDocument.removeEventListener('keydown', listen);
   }, [isFull]);
   const onOwnKey = isFull ? undefined : onKey;
 

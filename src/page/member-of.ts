@@ -1,0 +1,9 @@
+/**
+ * A member of a node as the browser made it. Named elements hide members of `document` and of forms, also in pages of
+ * user content: after `<img name="createElement">`, `document.createElement` is that picture, and in a form with
+ * `<input name="parentElement">`, the parent of the form is that field. What the prototype lacks cannot be hidden.
+ */
+export function memberOf<Type extends Node, Name extends keyof Type>(node: Type, name: Name): Type[Name] {
+  const prototype = Object.getPrototypeOf(node) as Type;
+  return name in prototype ? Reflect.get(prototype, name, node) : node[name];
+}
