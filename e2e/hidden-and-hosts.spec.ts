@@ -141,7 +141,11 @@ test.describe('boards in a container', () => {
           return stage.scrollHeight;
         });
       await goToEnd();
-      const beyondWindow = () => board.posts.last().evaluate((card) => card.getBoundingClientRect().top - innerHeight);
+      const beyondWindow = () =>
+        board.element
+          .getByRole('article', { includeHidden: true })
+          .last()
+          .evaluate((card) => card.getBoundingClientRect().top - innerHeight);
       await expect.poll(beyondWindow, 'a further post is below the visible end').toBeGreaterThan(0);
       const held = await goToEnd();
       await page.mouse.move(100, 300);
