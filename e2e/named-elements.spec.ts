@@ -63,7 +63,8 @@ async function press(page: Page, selector: string): Promise<void> {
 /** A page with a board of eight posts, with `markup` before it, inside of `open` and `close`. */
 const withBoard = (service: string, markup: string, script: string, [open, close] = ['', '']) => `<!doctype html>
   <html lang="en"><head><title>A page</title></head><body><div hidden>${markup}</div>${open}
-  <drystone-board board="campaign" page-size="8" navigation ${script === moduleTag ? 'add-post' : ''} service="${service}"></drystone-board>${close}
+  <drystone-board board="campaign" page-size="8" navigation
+    ${script === moduleTag ? 'add-post' : ''} service="${service}"></drystone-board>${close}
   ${script}</body></html>`;
 
 const moduleTag = `<script type="module" src="${origins.widget}/v0/drystone.js"></script>`;

@@ -3,8 +3,8 @@ import { firstPaint, type FirstPaint } from '../first-paint/first-paint.tsx';
 
 /**
  * The module that the loader imports when a board is near. `preloaded` are the loader's requests, by address. Returns
- * the function that the loader calls for each element, with whether the page allows its service. For the first element of the page, it also requests the
- * interactive board.
+ * the function that the loader calls for each element, with whether the page allows its service. For the first element
+ * of the page, it also requests the interactive board.
  */
 export function start(preloaded: Map<string, Promise<Response>>): (place: Element, isNamed: boolean) => void {
   const environment = browserEnvironment(preloaded);

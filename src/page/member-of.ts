@@ -4,6 +4,6 @@
  * `<input name="parentElement">`, the parent of the form is that field. What the prototype lacks cannot be hidden.
  */
 export function memberOf<Type extends Node, Name extends keyof Type>(node: Type, name: Name): Type[Name] {
-  const prototype = Object.getPrototypeOf(node) as Type;
+  const prototype: Type = Object.getPrototypeOf(node);
   return name in prototype ? Reflect.get(prototype, name, node) : node[name];
 }

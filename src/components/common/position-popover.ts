@@ -8,23 +8,28 @@ const gapPx = 4;
  * The places of both in the window. `@floating-ui/dom` would find them through the elements around, whose members the
  * names of a page's elements can hide. A popover is above all of these, so the window alone clips it.
  */
-const platform: Platform = {
-  getElementRects: ({ reference, floating }) => {
-    const { width, height } = (floating as HTMLElement).getBoundingClientRect();
-    return { reference: (reference as Element).getBoundingClientRect(), floating: { x: 0, y: 0, width, height } };
-  },
-  getDimensions: (element) => (element as Element).getBoundingClientRect(),
-  getClippingRect: () => {
-    const { clientWidth: width, clientHeight: height } = pageDocument.documentElement;
-    return { x: 0, y: 0, width, height };
-  },
-  isRTL: (element) => getComputedStyle(element as Element).direction === 'rtl',
+const measure = (popover: HTMLElement, anchor: HTMLElement): Platform => {
+  const sizeOf = () => {
+    const { width, height } = popover.getBoundingClientRect();
+    return { width, height };
+  };
+  return {
+    getElementRects: () => ({ reference: anchor.getBoundingClientRect(), floating: { x: 0, y: 0, ...sizeOf() } }),
+    getDimensions: sizeOf,
+    getClippingRect: () => {
+      const { clientWidth: width, clientHeight: height } = pageDocument.documentElement;
+      return { x: 0, y: 0, width, height };
+    },
+    isRTL: () => getComputedStyle(popover).direction === 'rtl',
+  };
 };
+
+const isShadowRoot = (node: Node): node is ShadowRoot => node !== document && 'host' in node;
 
 /** The roots of an element: scrolling inside of a shadow root is not heard outside of it. */
 function rootsOf(element: Element): readonly Node[] {
   const root = element.getRootNode();
-  return root instanceof ShadowRoot ? [root, ...rootsOf(root.host)] : [];
+  return isShadowRoot(root) ? [root, ...rootsOf(root.host)] : [];
 }
 
 /** Moves the popover to a place in the window, also where an element around it is the origin of fixed places. */
@@ -46,7 +51,7 @@ export function positionPopover(popover: HTMLElement, anchor: HTMLElement, onAnc
   const { signal } = ended;
   const place = async (): Promise<void> => {
     const { x, y } = await computePosition(anchor, popover, {
-      platform,
+      platform: measure(popover, anchor),
       strategy: 'fixed',
       placement: 'bottom-start',
       middleware: [
