@@ -44,13 +44,13 @@ function preload(address: string): void {
 function takeAnswers(place: Element): void {
   try {
     const answers: Readonly<Record<string, string>> = JSON.parse(
-      place.querySelector<HTMLScriptElement>('script[data-drystone-answers]')?.text ?? '{}',
+      place.querySelector('[data-drystone-answers]')?.textContent ?? '',
     );
     for (const [address, body] of Object.entries(answers)) {
       preloaded.set(address, Promise.resolve(new Response(new Blob([body], { type: 'application/json' }))));
     }
   } catch {
-    // An optimiser has changed them, so they are requested.
+    // There are none, or an optimiser has changed them: they are requested.
   }
 }
 
@@ -100,7 +100,7 @@ function find(): void {
           nearness.disconnect();
           start(place);
         },
-        { rootMargin: '100% 0px' },
+        { rootMargin: '100% 0%' },
       );
       nearness.observe(place);
     }

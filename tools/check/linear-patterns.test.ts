@@ -13,6 +13,16 @@ import { growthOf } from './growth.ts';
 const bounded: Readonly<Record<string, readonly [maxLength: number, reason: string]>> = {
   [String.raw`/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/`]: [254, 'an address of e-mail has at most 254 letters'],
   [String.raw`/\s*[>+~]\s*(?![^(]*\))|\s+(?![^(]*\))/`]: [500, 'the length of a selector is checked before'],
+  [String.raw`/<\?xml\b[^>]*?\bencoding\s*=\s*(?:"([^"]*)"|'([^']*)')/i`]: [1024, 'the first 1,024 bytes are read'],
+  [String.raw`/youtu(?:\.be|be[\w-]*\.com)\/(?:\S*?[?&]v=|\w+\/)?([\w-]{11})(?![\w-])/`]: [
+    2048,
+    'the first 2,048 letters of an address are searched',
+  ],
+  [String.raw`/(?:\.classic-post|\.popup-post|article)[^\s>+~]*$/`]: [
+    500,
+    'the length of a selector is checked before',
+  ],
+  [String.raw`/products.*color/`]: [100, 'the names of our own settings'],
 };
 /** Files that run in the feed parser's thread only, where `parse-apart.ts` limits the processor time of each feed. */
 const runApart = ['service/src/feeds/connectors/repair-xml.ts'];

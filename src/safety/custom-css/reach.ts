@@ -48,7 +48,7 @@ export const heldBelow = 'position:absolute!important;z-index:0!important;pointe
 
 /** Sizes of a value in px, as far as they are known; Infinity = unknown. */
 function sizesOf(value: string): readonly number[] {
-  const plain = value.replace(/\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^)]*\)|#[\da-f]+/gi, '');
+  const plain = value.replace(/\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^)]{0,100}\)|#[\da-f]+/gi, '');
   if (plain.includes('(')) return [Infinity];
   return [...plain.matchAll(/(?<![\w.-])([-+]?(?:\d+\.?\d*|\.\d+))([a-z%]*)/gi)].map(([, number = '', unit = '']) => {
     const size = Number(number);

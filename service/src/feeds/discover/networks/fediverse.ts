@@ -6,7 +6,7 @@ const userPattern = /^@?([\w.-]{1,100})$/;
 
 /** Sites whose accounts look like those of Mastodon in the address, but have another service behind them. */
 const others =
-  /(?:^|\.)(?:medium\.com|youtube\.com|tiktok\.com|threads\.(?:net|com)|substack\.com|tumblr\.com|x\.com|twitter\.com|vimeo\.com|rumble\.com|odysee\.com|flipboard\.com|pinterest\.[a-z.]+|ko-fi\.com|dev\.to|kick\.com|snapchat\.com|telegram\.me|t\.me|bsky\.app|npmjs\.com|letterboxd\.com)$/;
+  /(?:^|\.)(?:medium\.com|youtube\.com|tiktok\.com|threads\.(?:net|com)|substack\.com|tumblr\.com|x\.com|twitter\.com|vimeo\.com|rumble\.com|odysee\.com|flipboard\.com|pinterest\.[a-z]{2,3}(?:\.[a-z]{2,3})?|ko-fi\.com|dev\.to|kick\.com|snapchat\.com|telegram\.me|t\.me|bsky\.app|npmjs\.com|letterboxd\.com)$/;
 
 interface Self {
   readonly rel?: unknown;

@@ -8,7 +8,7 @@ const feedFlickr = (list: string, parameters: Readonly<Record<string, string>>):
   webFeed(`${flickr}/${list}?${new URLSearchParams({ ...parameters, format: 'rss_200' }).toString()}`);
 const idInPage = (page: string): string | null =>
   /(?:nsid|ownerNsid|ownerId|"id")["']?\s*[:=]\s*["'](\d+@N\d\d)["']/.exec(page)?.[1] ??
-  /photos_public\.gne\?(?:[^"']*&(?:amp;)?)?id=(\d+(?:@|%40)N\d\d)/.exec(page)?.[1]?.replace('%40', '@') ??
+  /photos_public\.gne\?(?:[^"']{0,200}&(?:amp;)?)?id=(\d+(?:@|%40)N\d\d)/.exec(page)?.[1]?.replace('%40', '@') ??
   null;
 const flickrOtherwise = 'Flickr shows no public photos at this address.';
 
@@ -51,7 +51,9 @@ export const recognizeFlickr: Recognizer = ({ url }) => {
           {
             ask: `https://www.flickr.com/groups/${inPath(group)}/`,
             read: (body) => {
-              const id = /groups_(?:pool|discuss)\.gne\?(?:[^"']*&(?:amp;)?)?id=(\d+(?:@|%40)N\d\d)/.exec(body)?.[1];
+              const id = /groups_(?:pool|discuss)\.gne\?(?:[^"']{0,200}&(?:amp;)?)?id=(\d+(?:@|%40)N\d\d)/.exec(
+                body,
+              )?.[1];
               return id === undefined ? [] : [feedFlickr('groups_pool.gne', { id: id.replace('%40', '@') })];
             },
           },
