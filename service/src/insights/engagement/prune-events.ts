@@ -5,7 +5,7 @@ import type { Job } from '../../jobs/job.ts';
 import { createPeriodicJob } from '../../jobs/periodic-job.ts';
 import { tidyHours } from '../metrics/tidy-hours.ts';
 import { tidyPostCounts } from '../../posts/post-counts.ts';
-import { scorePosts } from '../../posts/score.ts';
+import { scorePosts } from './score-posts.ts';
 import { anyName, dayMs, forgetSums, insertDay, noonOf, rowIds, sumEvents } from './sum-events.ts';
 
 /**

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, test } from 'node:test';
-import { openTestService, testNow } from '../../test/testing/test-service.ts';
-import { authorizeOwner } from '../../test/testing/test-sign-in.ts';
-import { scorePosts } from './score.ts';
+import { openTestService, testNow } from '../../../test/testing/test-service.ts';
+import { authorizeOwner } from '../../../test/testing/test-sign-in.ts';
+import { scorePosts } from './score-posts.ts';
+import { sumEvents } from './sum-events.ts';
 
 const dayMs = 86_400_000;
 const service = await openTestService({ ownerOrigins: ['https://moderation.example'] });
@@ -75,4 +76,10 @@ test('a change of the rating counts at once, and what visitors did stays', async
 test('four weeks later the interest of visitors no longer counts', async () => {
   await scorePosts(database, testNow + 29 * dayMs);
   assert.deepEqual(await order(), [plain, fresh, pressed, rated]);
+});
+
+test('events of days that are summed count as they did before', async () => {
+  await sumEvents(database, testNow + 3 * dayMs);
+  await scorePosts(database, testNow + 3 * dayMs);
+  assert.deepEqual(await order(), [pressed, plain, fresh, rated]);
 });
