@@ -8,8 +8,8 @@ import { histories } from './histories.ts';
 import { openSimulator, playHistory } from './simulator.ts';
 
 /**
- * The daily run draws the same histories each time, so that what it finds is the change's own; the long run draws others.
- * What these found and what was mended stands in `known-histories.test.ts`.
+ * The daily run draws the same histories each time, so that what it finds is the change's own; the long run draws
+ * others. What these found and what was mended stands in `known-histories.test.ts`.
  */
 const dailySeed = 5;
 const seed = Number(process.env['PUBLISHERS_SEED'] ?? countDraws(Date.now() % 2 ** 31, dailySeed));
