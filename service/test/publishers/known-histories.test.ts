@@ -87,22 +87,21 @@ test('a post that changes in every respect outside of the window is a new post, 
   );
 });
 
-for (const [index, dates] of (['published', 'none'] as const).entries())
-  test(`a post that two feeds list is one, also when its title changes between both polls (dates: ${dates})`, async () => {
-    await playHistory(
-      database,
-      {
-        habits: { ...habits, dates, window: 3, order: 'updated', hasSecondFeed: true },
-        approve: false,
-        steps: [
-          { what: 'publish', count: 4, hours: 1 },
-          { what: 'publish', count: 2, hours: 1 },
-          { what: 'delete', which: 0 },
-          { what: 'move', to: 'https' },
-          { what: 'edit', which: 3, part: 'title' },
-          { what: 'poll' },
-        ],
-      },
-      2003 + index,
-    );
-  });
+test('a post that two feeds list is one post, also when it is edited between the polls of both', async () => {
+  await playHistory(
+    database,
+    {
+      habits: { ...habits, window: 3, order: 'updated', hasSecondFeed: true },
+      approve: false,
+      steps: [
+        { what: 'publish', count: 4, hours: 1 },
+        { what: 'publish', count: 2, hours: 1 },
+        { what: 'delete', which: 0 },
+        { what: 'move', to: 'https' },
+        { what: 'edit', which: 3, part: 'title' },
+        { what: 'poll' },
+      ],
+    },
+    2003,
+  );
+});

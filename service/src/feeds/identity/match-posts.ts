@@ -135,15 +135,11 @@ function agreesByAddress(listed: ListedPost, known: KnownPost): boolean {
 
 /**
  * Whether a post is one that another feed lists: it says the same on the same date, or half of it under the same id,
- * because one of the feeds may have been read before an edit and the other after it. Without dates a title is too
- * little: series repeat theirs.
+ * because one of the feeds may have been read before an edit and the other after it.
  */
 export function isInOtherFeed(listed: ListedPost, known: KnownPost): boolean {
   if (listed.contentKey !== null && listed.contentKey === known.contentKey) return agreesByContent(listed, known);
-  if (listed.post.id !== known.id) return false;
-  if (listed.date !== null && known.date !== null) return isSameDate(listed, known) && isSameContent(listed, known);
-  const text = comparableText(listed.post.text);
-  return text !== '' && text === comparableText(known.text);
+  return listed.post.id === known.id && isSameDate(listed, known) && isSameContent(listed, known);
 }
 
 function agreesByContent({ date, address }: ListedPost, known: KnownPost): boolean {
