@@ -1,4 +1,3 @@
-// Long because the six operations on boards are together, each with its rule and its handler.
 import { randomBytes } from 'node:crypto';
 import { allocateIds } from '../database/allocate-ids.ts';
 import type { Database, Tables } from '../database/schema.ts';
@@ -8,8 +7,10 @@ import { readBoolean, readBy, textOf, type ValuesOf } from '../http/json-api/rea
 import { type eventNames, recordEvents } from '../team/webhooks/record-events.ts';
 import { recordPostEvents } from '../team/webhooks/record-post-events.ts';
 import type { OperationRegistry } from '../http/operations/operation-registry.ts';
-import { readPage, teamPages } from '../http/operations/pages.ts';
-import { respondList, respondNothing, respondOne } from '../http/operations/respond.ts';
+import { readPage } from '../http/operations/pages.ts';
+import type { Item } from '../http/operations/body-rule.ts';
+import { addCollection } from '../http/collections/add-collection.ts';
+import type { Request } from '../http/collections/collection.ts';
 import { paths } from '../http/paths.ts';
 import { normalizeText } from '../posts/normalize-text.ts';
 import { boardRules, describeBoardAttributes, describeTeamBoard } from './describe-team-board.ts';
@@ -108,224 +109,53 @@ async function storeNewBoard(
   return storeNewBoard(database, { ...board, slug: `${board.slug}-${randomBytes(3).toString('hex')}` }, true);
 }
 
-/**
- * The operations on the team's boards, including private ones: list, create, retrieve, update and delete, the last two
- * also in bulk.
- */
-export function addTeamBoards({ add }: OperationRegistry, wakeWebhooks: () => void): void {
-  const group = 'boards';
-  const read = { group, scope: 'boards:read', permission: seesBoards } as const;
-  const one = { status: 200, type: 'board' } as const;
+async function createBoard(
+  transaction: Database,
+  { bearer: { teamId }, nowMs }: Request,
+  { values: { name = '', slug, realtime = false, public: isPublic = false } }: Item<typeof creatable>,
+): Promise<Tables['boards']> {
+  const row = {
+    id: await allocateIds(transaction, 'boards', 1),
+    team_id: teamId,
+    slug: slug ?? makeSlug(name),
+    name,
+    is_live: Number(realtime),
+    is_public: Number(isPublic),
+  };
+  const stored = await storeNewBoard(transaction, row, slug !== undefined);
+  await recordBoardEvent(transaction, 'board_created', stored, nowMs);
+  return stored;
+}
 
-  add(
-    {
-      ...read,
-      id: 'list_boards',
-      summary: 'List boards',
-      method: 'GET',
-      path: paths.teamBoards,
-      query: boardRules,
-      page: teamPages,
-      response: { ...one, isList: true },
-    },
-    async (input) => {
-      const {
-        database,
-        bearer: { teamId },
-        query,
-        base,
-        nowMs,
-      } = input;
-      const { rows, links } = await readPage(input, (range) =>
-        database
+/** The operations on the team's boards, including private ones. */
+export function addTeamBoards(registry: OperationRegistry, wakeWebhooks: () => void): void {
+  addCollection(registry, {
+    type: 'board',
+    group: 'boards',
+    words: { one: 'a board', many: 'boards' },
+    paths: { list: paths.teamBoards, item: paths.teamBoard },
+    scopes: { read: 'boards:read', write: 'boards:write' },
+    permissions: { read: seesBoards, create: 'create_board', update: 'modify_board', remove: 'delete_board' },
+    query: boardRules,
+    body: { attributes: creatable, required: ['name'], changeable },
+    bulk: ['update', 'delete'],
+    list: (request) =>
+      readPage(request, (range) =>
+        request.database
           .selectFrom('boards')
           .selectAll()
-          .where('team_id', '=', teamId)
+          .where('team_id', '=', request.bearer.teamId)
           .where('id', range.operator, range.key)
           .orderBy('id', range.direction)
           .limit(range.limit)
           .execute(),
-      );
-      return respondList(
-        input,
-        await Promise.all(rows.map((board) => describeTeamBoard(database, board, query, base, nowMs))),
-        links,
-      );
-    },
-  );
-  add(
-    {
-      group,
-      scope: 'boards:write',
-      permission: 'create_board',
-      id: 'create_board',
-      summary: 'Create a board',
-      method: 'POST',
-      path: paths.teamBoards,
-      query: boardRules,
-      body: { kind: 'create', type: 'board', attributes: creatable, required: ['name'] },
-      response: { status: 201, type: 'board' },
-    },
-    async (input) => {
-      const {
-        database,
-        bearer: { teamId },
-        query,
-        base,
-        nowMs,
-        item: { values },
-      } = input;
-      const { name = '', slug, realtime = false, public: isPublic = false } = values;
-      const board = await database.transaction().execute(async (transaction) => {
-        const id = await allocateIds(transaction, 'boards', 1);
-        const row = {
-          id,
-          team_id: teamId,
-          slug: slug ?? makeSlug(name),
-          name,
-          is_live: Number(realtime),
-          is_public: Number(isPublic),
-        };
-        const stored = await storeNewBoard(transaction, row, slug !== undefined);
-        await recordBoardEvent(transaction, 'board_created', stored, nowMs);
-        return stored;
-      });
-      wakeWebhooks();
-      const location = { path: paths.teamBoard, parameters: { team_id: String(teamId), board_id: String(board.id) } };
-      return respondOne(input, await describeTeamBoard(database, board, query, base, nowMs), { location });
-    },
-  );
-  add(
-    {
-      group,
-      scope: 'boards:write',
-      permission: 'modify_board',
-      id: 'bulk_update_boards',
-      summary: 'Bulk update boards',
-      method: 'PATCH',
-      path: paths.teamBoards,
-      body: { kind: 'bulk_update', type: 'board', attributes: changeable },
-    },
-    async (input) => {
-      const {
-        database,
-        bearer: { teamId },
-        items,
-        nowMs,
-      } = input;
-      await database.transaction().execute(async (transaction) => {
-        for (const item of items) await storeChange(transaction, teamId, item, nowMs);
-      });
-      wakeWebhooks();
-      return respondNothing(input);
-    },
-  );
-  add(
-    {
-      group,
-      scope: 'boards:write',
-      permission: 'delete_board',
-      id: 'bulk_delete_boards',
-      summary: 'Bulk delete boards',
-      method: 'DELETE',
-      path: paths.teamBoards,
-      body: { kind: 'bulk_delete', type: 'board' },
-    },
-    async (input) => {
-      const {
-        database,
-        bearer: { teamId },
-        items,
-        nowMs,
-      } = input;
-      await database.transaction().execute(async (transaction) => {
-        for (const { id } of items) await removeBoard(transaction, teamId, id, nowMs);
-      });
-      wakeWebhooks();
-      return respondNothing(input);
-    },
-  );
-
-  add(
-    {
-      ...read,
-      id: 'retrieve_board',
-      summary: 'Retrieve a board',
-      method: 'GET',
-      path: paths.teamBoard,
-      query: boardRules,
-      response: one,
-    },
-    async (input) => {
-      const {
-        database,
-        bearer: { teamId },
-        query,
-        base,
-        nowMs,
-      } = input;
-      return respondOne(
-        input,
-        await describeTeamBoard(
-          database,
-          await requireBoard(database, teamId, input.id('board_id')),
-          query,
-          base,
-          nowMs,
-        ),
-      );
-    },
-  );
-  add(
-    {
-      group,
-      scope: 'boards:write',
-      permission: 'modify_board',
-      id: 'update_board',
-      summary: 'Update a board',
-      method: 'PATCH',
-      path: paths.teamBoard,
-      query: boardRules,
-      body: { kind: 'update', type: 'board', attributes: changeable },
-      response: one,
-    },
-    async (input) => {
-      const {
-        database,
-        bearer: { teamId },
-        query,
-        base,
-        nowMs,
-        item,
-      } = input;
-      const board = await database
-        .transaction()
-        .execute((transaction) => storeChange(transaction, teamId, item, nowMs));
-      wakeWebhooks();
-      return respondOne(input, await describeTeamBoard(database, board, query, base, nowMs));
-    },
-  );
-  add(
-    {
-      group,
-      scope: 'boards:write',
-      permission: 'delete_board',
-      id: 'delete_board',
-      summary: 'Delete a board',
-      method: 'DELETE',
-      path: paths.teamBoard,
-    },
-    async (input) => {
-      const {
-        database,
-        bearer: { teamId },
-        nowMs,
-      } = input;
-      await database
-        .transaction()
-        .execute((transaction) => removeBoard(transaction, teamId, input.id('board_id'), nowMs));
-      wakeWebhooks();
-      return respondNothing(input);
-    },
-  );
+      ),
+    retrieve: ({ database, bearer }, id) => requireBoard(database, bearer.teamId, id),
+    create: createBoard,
+    update: (transaction, { bearer, nowMs }, item) => storeChange(transaction, bearer.teamId, item, nowMs),
+    remove: (transaction, { bearer, nowMs }, id) => removeBoard(transaction, bearer.teamId, id, nowMs),
+    describe: (rows, { database, query, base, nowMs }) =>
+      Promise.all(rows.map((board) => describeTeamBoard(database, board, query, base, nowMs))),
+    wake: wakeWebhooks,
+  });
 }

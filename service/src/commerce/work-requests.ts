@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, WorkRequestRow } from '../database/schema.ts';
 import { ApiError } from '../http/json-api/api-error.ts';
 import type { ResourceNode } from '../http/json-api/document.ts';
-import type { Request } from '../http/records/record-rule.ts';
+import type { Request } from '../http/collections/collection.ts';
 import { makeSecret } from '../auth/oauth/secret.ts';
 import { claimNext, endClaim, findNextWork, LostLease, withClaim, type Claim } from '../jobs/claim.ts';
 import { findNextAttempt } from '../jobs/next-attempt.ts';

@@ -7,7 +7,7 @@ import type { ResourceNode } from '../../http/json-api/document.ts';
 import type { QueryRules } from '../../http/json-api/query.ts';
 import { listOf, oneOf, readBoolean, readBy, textOf } from '../../http/json-api/read-attributes.ts';
 import { hashToken } from '../authorize.ts';
-import { addTableOperations } from '../../http/operations/add-table-operations.ts';
+import { addTableOperations } from '../../http/collections/add-table-operations.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { respondOne } from '../../http/operations/respond.ts';
 import { ownerClientId } from './owner-application.ts';

@@ -1,5 +1,5 @@
 import { addRecordOperations } from '../../http/records/add-record-operations.ts';
-import type { Request } from '../../http/records/record-rule.ts';
+import type { Request } from '../../http/collections/collection.ts';
 import { lockTeam } from '../../database/lock-team.ts';
 import type { Database } from '../../database/schema.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';

@@ -8,7 +8,7 @@ import type { OperationRegistry } from '../../http/operations/operation-registry
 import { readPage, teamPages } from '../../http/operations/pages.ts';
 import { respondList, respondNothing, respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
-import type { Request } from '../../http/records/record-rule.ts';
+import type { Request } from '../../http/collections/collection.ts';
 import {
   changeRecord,
   lockRecord,

@@ -7,10 +7,10 @@ import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
 import type { Query, QueryRules } from '../../http/json-api/query.ts';
 import { orNull, readWebAddress, textOf } from '../../http/json-api/read-attributes.ts';
 import { readAttributes as readStored, writeAttributes } from '../../visitors/media/media-reference.ts';
-import type { Input } from '../../http/operations/operation.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
-import { readPage, teamPages } from '../../http/operations/pages.ts';
-import { respondList, respondNothing, respondOne } from '../../http/operations/respond.ts';
+import { readPage } from '../../http/operations/pages.ts';
+import { addCollection } from '../../http/collections/add-collection.ts';
+import type { Request } from '../../http/collections/collection.ts';
 import { paths } from '../../http/paths.ts';
 import { addCtaAssociationsRoutes } from './cta-associations-routes.ts';
 
@@ -66,54 +66,33 @@ async function describeCtas(
   }));
 }
 
+async function requireCta(database: Database, { bearer, id }: Request, ctaId: number): Promise<CtaRow> {
+  const board = await requireBoard(database, bearer.teamId, id('board_id'));
+  const cta = await database
+    .selectFrom('ctas')
+    .selectAll()
+    .where('id', '=', ctaId)
+    .where('board_id', '=', board.id)
+    .executeTakeFirst();
+  if (!cta) throw new ApiError('not_found', 'The board has no such call to action.');
+  return cta;
+}
+
 /** Calls to action of a board, and the posts that display them. */
 export function addCtasRoutes(registry: OperationRegistry): void {
-  const { add } = registry;
-  const [group, one] = ['ctas', { status: 200, type: 'cta' } as const] as const;
-
-  async function requireCta(input: Omit<Input, 'item' | 'items'>): Promise<CtaRow> {
-    const { database, bearer } = input;
-    const board = await requireBoard(database, bearer.teamId, input.id('board_id'));
-    const cta = await database
-      .selectFrom('ctas')
-      .selectAll()
-      .where('id', '=', input.id('cta_id'))
-      .where('board_id', '=', board.id)
-      .executeTakeFirst();
-    if (!cta) throw new ApiError('not_found', 'The board has no such call to action.');
-    return cta;
-  }
-  async function respondCta(
-    input: Omit<Input, 'item' | 'items'>,
-    row: CtaRow,
-    location?: { path: string; parameters: Record<string, string> },
-  ): Promise<Response> {
-    const [data = { type: 'cta', id: row.id, attributes: {} }] = await describeCtas(
-      input.database,
-      [row],
-      input.query,
-      input.base,
-    );
-    return respondOne(input, data, location && { location });
-  }
-
-  add(
-    {
-      group,
-      id: 'list_ctas',
-      summary: 'List CTAs',
-      method: 'GET',
-      path: paths.ctas,
-      scope: 'boards:read',
-      permission: seesBoards,
-      query: rules,
-      page: teamPages,
-      response: { ...one, isList: true },
-    },
-    async (input) => {
-      const { database, bearer, query, base } = input;
-      const board = await requireBoard(database, bearer.teamId, input.id('board_id'));
-      const { rows, links } = await readPage(input, (range) =>
+  addCollection<CtaRow, typeof changeable>(registry, {
+    type: 'cta',
+    group: 'ctas',
+    words: { one: 'a CTA', many: 'CTAs' },
+    paths: { list: paths.ctas, item: paths.cta },
+    scopes: { read: 'boards:read', write: 'boards:write' },
+    permissions: { read: seesBoards, create: 'modify_board', update: 'modify_board', remove: 'modify_board' },
+    query: rules,
+    body: { attributes: changeable, required: ['text', 'url'] },
+    list: async (request) => {
+      const { database, bearer } = request;
+      const board = await requireBoard(database, bearer.teamId, request.id('board_id'));
+      return readPage(request, (range) =>
         database
           .selectFrom('ctas')
           .select(['id', 'attributes'])
@@ -123,94 +102,29 @@ export function addCtasRoutes(registry: OperationRegistry): void {
           .limit(range.limit)
           .execute(),
       );
-      return respondList(input, await describeCtas(database, rows, query, base), links);
     },
-  );
-  add(
-    {
-      group,
-      id: 'create_cta',
-      summary: 'Create a CTA',
-      method: 'POST',
-      path: paths.ctas,
-      scope: 'boards:write',
-      permission: 'modify_board',
-      query: rules,
-      body: { kind: 'create', type: 'cta', attributes: changeable, required: ['text', 'url'] },
-      response: { status: 201, type: 'cta' },
-    },
-    async (input) => {
-      const {
-        database,
-        bearer: { teamId },
-        base,
-        item,
-      } = input;
-      const board = await requireBoard(database, teamId, input.id('board_id'));
+    retrieve: (request, id) => requireCta(request.database, request, id),
+    create: async (transaction, { bearer, id, base }, { values }) => {
+      const board = await requireBoard(transaction, bearer.teamId, id('board_id'));
       const row = {
-        id: await allocateIds(database, 'ctas', 1),
+        id: await allocateIds(transaction, 'ctas', 1),
         board_id: board.id,
-        attributes: writeAttributes({ thumbnail_url: null, ...item.values }, base),
+        attributes: writeAttributes({ thumbnail_url: null, ...values }, base),
       };
-      await database.insertInto('ctas').values(row).execute();
-      return respondCta(input, row, {
-        path: paths.cta,
-        parameters: { team_id: String(teamId), board_id: String(board.id), cta_id: String(row.id) },
-      });
+      await transaction.insertInto('ctas').values(row).execute();
+      return row;
     },
-  );
-  add(
-    {
-      group,
-      id: 'retrieve_cta',
-      summary: 'Retrieve a CTA',
-      method: 'GET',
-      path: paths.cta,
-      scope: 'boards:read',
-      permission: seesBoards,
-      query: rules,
-      response: one,
+    update: async (transaction, request, { id, values }) => {
+      const row = await requireCta(transaction, request, id);
+      const attributes = writeAttributes({ ...(JSON.parse(row.attributes) as object), ...values }, request.base);
+      await transaction.updateTable('ctas').set({ attributes }).where('id', '=', id).execute();
+      return { ...row, attributes };
     },
-    async (input) => respondCta(input, await requireCta(input)),
-  );
-  add(
-    {
-      group,
-      id: 'update_cta',
-      summary: 'Update a CTA',
-      method: 'PATCH',
-      path: paths.cta,
-      scope: 'boards:write',
-      permission: 'modify_board',
-      query: rules,
-      body: { kind: 'update', type: 'cta', attributes: changeable },
-      response: one,
+    remove: async (transaction, request, id) => {
+      await requireCta(transaction, request, id);
+      await transaction.deleteFrom('ctas').where('id', '=', id).execute();
     },
-    async (input) => {
-      const { database, base, item } = input;
-      const row = await requireCta(input);
-      const attributes = writeAttributes({ ...(JSON.parse(row.attributes) as object), ...item.values }, base);
-      await database.updateTable('ctas').set({ attributes }).where('id', '=', row.id).execute();
-      return respondCta(input, { ...row, attributes });
-    },
-  );
-  add(
-    {
-      group,
-      id: 'delete_cta',
-      summary: 'Delete a CTA',
-      method: 'DELETE',
-      path: paths.cta,
-      scope: 'boards:write',
-      permission: 'modify_board',
-    },
-    async (input) => {
-      await input.database
-        .deleteFrom('ctas')
-        .where('id', '=', (await requireCta(input)).id)
-        .execute();
-      return respondNothing(input);
-    },
-  );
+    describe: (rows, { database, query, base }) => describeCtas(database, rows, query, base),
+  });
   addCtaAssociationsRoutes(registry);
 }

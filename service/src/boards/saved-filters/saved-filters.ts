@@ -1,15 +1,15 @@
 import { allocateIds } from '../../database/allocate-ids.ts';
-import type { Tables } from '../../database/schema.ts';
+import type { Database, Tables } from '../../database/schema.ts';
 import { requireBoard } from '../team-board.ts';
 import { seesBoards } from '../../http/operations/sees-boards.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import type { ResourceNode } from '../../http/json-api/document.ts';
 import type { QueryRules } from '../../http/json-api/query.ts';
 import { textOf } from '../../http/json-api/read-attributes.ts';
-import type { Input } from '../../http/operations/operation.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
-import { readPage, teamPages } from '../../http/operations/pages.ts';
-import { respondList, respondNothing, respondOne } from '../../http/operations/respond.ts';
+import { readPage } from '../../http/operations/pages.ts';
+import { addCollection } from '../../http/collections/add-collection.ts';
+import type { Request } from '../../http/collections/collection.ts';
 import { paths } from '../../http/paths.ts';
 import { filterParameters } from '../../posts/post-filters.ts';
 import { readFilterObject } from '../../posts/read-filter-object.ts';
@@ -29,38 +29,33 @@ function describe({ id, board_id, name, filters }: Row): ResourceNode {
   return { type: 'saved_filter', id, attributes: { name, filter, board_id } };
 }
 
+async function requireFilter(database: Database, { bearer, id }: Request, filterId: number): Promise<Row> {
+  const board = await requireBoard(database, bearer.teamId, id('board_id'));
+  const row = await database
+    .selectFrom('saved_filters')
+    .selectAll()
+    .where('id', '=', filterId)
+    .where('board_id', '=', board.id)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('not_found', 'The board has no such saved filter.');
+  return row;
+}
+
 /** The operations on a board's named filters: requests for its posts refer to a filter by its id. */
-export function addSavedFilters({ add }: OperationRegistry): void {
-  const [group, one] = ['saved filters', { status: 200, type: 'saved_filter' } as const] as const;
-  const read = { group, scope: 'boards:read', permission: seesBoards, query } as const;
-  const write = { group, scope: 'boards:write', permission: 'modify_board', query } as const;
-
-  async function requireFilter({ database, bearer, id }: Omit<Input, 'item' | 'items'>): Promise<Row> {
-    const board = await requireBoard(database, bearer.teamId, id('board_id'));
-    const row = await database
-      .selectFrom('saved_filters')
-      .selectAll()
-      .where('id', '=', id('saved_filter_id'))
-      .where('board_id', '=', board.id)
-      .executeTakeFirst();
-    if (!row) throw new ApiError('not_found', 'The board has no such saved filter.');
-    return row;
-  }
-
-  add(
-    {
-      ...read,
-      id: 'list_saved_filters',
-      summary: 'List saved filters',
-      method: 'GET',
-      path: paths.savedFilters,
-      page: teamPages,
-      response: { ...one, isList: true },
-    },
-    async (input) => {
-      const { database, bearer } = input;
-      const board = await requireBoard(database, bearer.teamId, input.id('board_id'));
-      const { rows, links } = await readPage(input, (range) =>
+export function addSavedFilters(registry: OperationRegistry): void {
+  addCollection<Row, typeof attributes>(registry, {
+    type: 'saved_filter',
+    group: 'saved filters',
+    words: { one: 'a saved filter', many: 'saved filters' },
+    paths: { list: paths.savedFilters, item: paths.savedFilter },
+    scopes: { read: 'boards:read', write: 'boards:write' },
+    permissions: { read: seesBoards, create: 'modify_board', update: 'modify_board', remove: 'modify_board' },
+    query,
+    body: { attributes, required: ['name', 'filter'] },
+    list: async (request) => {
+      const { database, bearer } = request;
+      const board = await requireBoard(database, bearer.teamId, request.id('board_id'));
+      return readPage(request, (range) =>
         database
           .selectFrom('saved_filters')
           .selectAll()
@@ -70,92 +65,30 @@ export function addSavedFilters({ add }: OperationRegistry): void {
           .limit(range.limit)
           .execute(),
       );
-      return respondList(input, rows.map(describe), links);
     },
-  );
-  add(
-    {
-      ...write,
-      id: 'create_saved_filter',
-      summary: 'Create a saved filter',
-      method: 'POST',
-      path: paths.savedFilters,
-      body: { kind: 'create', type: 'saved_filter', attributes, required: ['name', 'filter'] },
-      response: { status: 201, type: 'saved_filter' },
-    },
-    async (input) => {
-      const {
-        database,
-        bearer: { teamId },
-        item: {
-          values: { name = '', filter = {} },
-        },
-      } = input;
-      const board = await requireBoard(database, teamId, input.id('board_id'));
+    retrieve: (request, id) => requireFilter(request.database, request, id),
+    create: async (transaction, { bearer, id }, { values: { name = '', filter = {} } }) => {
+      const board = await requireBoard(transaction, bearer.teamId, id('board_id'));
       const row = {
-        id: await allocateIds(database, 'saved_filters', 1),
+        id: await allocateIds(transaction, 'saved_filters', 1),
         board_id: board.id,
         name,
         filters: JSON.stringify(filter),
       };
-      await database.insertInto('saved_filters').values(row).execute();
-      return respondOne(input, describe(row), {
-        location: {
-          path: paths.savedFilter,
-          parameters: { team_id: String(teamId), board_id: String(board.id), saved_filter_id: String(row.id) },
-        },
-      });
+      await transaction.insertInto('saved_filters').values(row).execute();
+      return row;
     },
-  );
-  add(
-    {
-      ...read,
-      id: 'retrieve_saved_filter',
-      summary: 'Retrieve a saved filter',
-      method: 'GET',
-      path: paths.savedFilter,
-      response: one,
+    update: async (transaction, request, { id, values }) => {
+      const row = await requireFilter(transaction, request, id);
+      const { name = row.name, filter } = values;
+      const filters = filter ? JSON.stringify(filter) : row.filters;
+      await transaction.updateTable('saved_filters').set({ name, filters }).where('id', '=', id).execute();
+      return { ...row, name, filters };
     },
-    async (input) => respondOne(input, describe(await requireFilter(input))),
-  );
-  add(
-    {
-      ...write,
-      id: 'update_saved_filter',
-      summary: 'Update a saved filter',
-      method: 'PATCH',
-      path: paths.savedFilter,
-      body: { kind: 'update', type: 'saved_filter', attributes },
-      response: one,
+    remove: async (transaction, request, id) => {
+      await requireFilter(transaction, request, id);
+      await transaction.deleteFrom('saved_filters').where('id', '=', id).execute();
     },
-    async (input) => {
-      const row = await requireFilter(input);
-      const { name = row.name, filter } = input.item.values;
-      const changed = { ...row, name, filters: filter ? JSON.stringify(filter) : row.filters };
-      await input.database
-        .updateTable('saved_filters')
-        .set({ name, filters: changed.filters })
-        .where('id', '=', row.id)
-        .execute();
-      return respondOne(input, describe(changed));
-    },
-  );
-  add(
-    {
-      group,
-      scope: 'boards:write',
-      permission: 'modify_board',
-      id: 'delete_saved_filter',
-      summary: 'Delete a saved filter',
-      method: 'DELETE',
-      path: paths.savedFilter,
-    },
-    async (input) => {
-      await input.database
-        .deleteFrom('saved_filters')
-        .where('id', '=', (await requireFilter(input)).id)
-        .execute();
-      return respondNothing(input);
-    },
-  );
+    describe: (rows) => rows.map(describe),
+  });
 }

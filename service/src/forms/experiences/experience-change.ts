@@ -34,39 +34,23 @@ export function describeNewExperience({
   return { slug, status, closes_at, attributes: JSON.stringify(shown) };
 }
 
-/** Changes all experiences of a request or none. Submissions remain unchanged, even when their form changes. */
-export async function changeExperiences(
-  database: Database,
+/** Changes an experience in a transaction. Submissions remain unchanged, even when their form changes. */
+export async function changeExperience(
+  transaction: Database,
   teamId: number,
-  changes: readonly { readonly id: number; readonly change: ExperienceChange }[],
-): Promise<readonly ExperienceRow[]> {
-  return database.transaction().execute(async (transaction) => {
-    const changed: ExperienceRow[] = [];
-    for (const {
-      id,
-      change: { status, closes_at, ...shown },
-    } of changes) {
-      // Locks the row: the second of two concurrent updates reads the result of the first.
-      await transaction
-        .updateTable('experiences')
-        .set({ id })
-        .where('id', '=', id)
-        .where('team_id', '=', teamId)
-        .execute();
-      const row = await findTeamExperience(transaction, teamId, String(id));
-      changed.push(
-        await transaction
-          .updateTable('experiences')
-          .set({
-            status: status ?? row.status,
-            closes_at: closes_at === undefined ? row.closes_at : closes_at,
-            attributes: JSON.stringify({ ...(JSON.parse(row.attributes) as object), ...shown }),
-          })
-          .where('id', '=', id)
-          .returningAll()
-          .executeTakeFirstOrThrow(),
-      );
-    }
-    return changed;
-  });
+  { id, change: { status, closes_at, ...shown } }: { readonly id: number; readonly change: ExperienceChange },
+): Promise<ExperienceRow> {
+  // Locks the row: the second of two concurrent updates reads the result of the first.
+  await transaction.updateTable('experiences').set({ id }).where('id', '=', id).where('team_id', '=', teamId).execute();
+  const row = await findTeamExperience(transaction, teamId, String(id));
+  return transaction
+    .updateTable('experiences')
+    .set({
+      status: status ?? row.status,
+      closes_at: closes_at === undefined ? row.closes_at : closes_at,
+      attributes: JSON.stringify({ ...(JSON.parse(row.attributes) as object), ...shown }),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }

@@ -5,7 +5,7 @@ import type { QueryRules } from '../../http/json-api/query.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
-import type { Request } from '../../http/records/record-rule.ts';
+import type { Request } from '../../http/collections/collection.ts';
 import { changeRecord, lockRecord } from '../../http/records/record-store.ts';
 import type { TeamRecordRow } from '../../database/schema.ts';
 

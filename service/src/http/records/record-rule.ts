@@ -2,13 +2,10 @@ import type { Database, RecordType, TeamRecordRow } from '../../database/schema.
 import type { ResourceNode } from '../json-api/document.ts';
 import type { Shape, ValuesOf } from '../json-api/read-attributes.ts';
 import type { Item, RelationRules } from '../operations/body-rule.ts';
-import type { Input } from '../operations/operation.ts';
+import type { Request } from '../collections/collection.ts';
 import type { NeededPermission } from '../../auth/roles/permissions.ts';
 
 export type RecordOperation = 'list' | 'create' | 'retrieve' | 'update' | 'delete' | 'bulk_update' | 'bulk_delete';
-
-/** The parts of a request that a handler needs, without the body. */
-export type Request = Omit<Input, 'item' | 'items'>;
 
 /** The values that a hook may set on a row. */
 export type RowChange = Partial<Pick<TeamRecordRow, 'board_id' | 'parent_id' | 'status' | 'due_at'>> & {

@@ -3,7 +3,7 @@ import type { NotificationChannelRow } from '../../database/feed-rows.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import type { ResourceNode } from '../../http/json-api/document.ts';
 import { listOf, oneOf, readEmail, readWebAddress, textOf } from '../../http/json-api/read-attributes.ts';
-import { addTableOperations } from '../../http/operations/add-table-operations.ts';
+import { addTableOperations } from '../../http/collections/add-table-operations.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';

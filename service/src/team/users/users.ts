@@ -14,7 +14,7 @@ import type { OperationRegistry } from '../../http/operations/operation-registry
 import { readPage, teamPages, wholeList } from '../../http/operations/pages.ts';
 import { respondList, respondNothing, respondOne } from '../../http/operations/respond.ts';
 import { fillPath, paths } from '../../http/paths.ts';
-import type { Request } from '../../http/records/record-rule.ts';
+import type { Request } from '../../http/collections/collection.ts';
 import { countOwners, readRole, requireGrantable } from '../../auth/roles/roles.ts';
 import { readPermissions } from '../../auth/roles/require-permission.ts';
 import { accountFields, loadAccounts, loadBoards } from '../teams/team-operations.ts';

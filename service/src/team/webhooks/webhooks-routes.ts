@@ -5,7 +5,7 @@ import type { Tables } from '../../database/schema.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import type { ResourceNode } from '../../http/json-api/document.ts';
 import { listOf, oneOf, readWebAddress, textOf } from '../../http/json-api/read-attributes.ts';
-import { addTableOperations } from '../../http/operations/add-table-operations.ts';
+import { addTableOperations } from '../../http/collections/add-table-operations.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { readPage, teamPages } from '../../http/operations/pages.ts';
 import { respondList, respondOne } from '../../http/operations/respond.ts';

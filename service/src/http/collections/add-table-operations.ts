@@ -1,13 +1,14 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Tables } from '../../database/schema.ts';
+import type { Database, Tables } from '../../database/schema.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import type { ResourceNode } from '../json-api/document.ts';
 import type { QueryRules } from '../json-api/query.ts';
 import type { NeededPermission } from '../../auth/roles/permissions.ts';
-import type { Input } from './operation.ts';
-import type { OperationRegistry } from './operation-registry.ts';
-import { readPage, teamPages } from './pages.ts';
-import { respondList, respondNothing, respondOne } from './respond.ts';
+import type { Shape } from '../json-api/read-attributes.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
+import { type Page, readPage } from '../operations/pages.ts';
+import { addCollection } from './add-collection.ts';
+import type { Request } from './collection.ts';
 
 const all = sql<SqlBool>`1 = 1`;
 
@@ -34,14 +35,14 @@ export interface TableRule<Name extends TeamTable> {
   readonly isOurs?: boolean;
 }
 
-export type RequireRow<Name extends TeamTable> = (input: Omit<Input, 'item' | 'items'>) => Promise<Tables[Name]>;
+export type RequireRow<Name extends TeamTable> = (request: Request) => Promise<Tables[Name]>;
 
 /**
  * Adds the common operations of all tables of a team: list, retrieve, delete. Returns the function that finds the row
  * of an address, for the other operations; it throws 404 for a missing row and for another team's row alike.
  */
 export function addTableOperations<Name extends TeamTable>(
-  { add }: OperationRegistry,
+  registry: OperationRegistry,
   {
     table,
     type,
@@ -57,78 +58,48 @@ export function addTableOperations<Name extends TeamTable>(
     isOurs = false,
   }: TableRule<Name>,
 ): RequireRow<Name> {
-  const read = { group, scope: scopes.read, permission: permissions.read, query, isOurs } as const;
   // The tables have these two columns in common, but the compiler cannot resolve a generic table name.
   const own: TeamTable = table;
 
-  const requireRow: RequireRow<Name> = async ({ database, bearer, id }) => {
+  const find = async (database: Database, teamId: number, id: number): Promise<Tables[Name]> => {
     const row = await database
       .selectFrom(own)
       .selectAll()
-      .where('id', '=', id(parameter))
-      .where('team_id', '=', bearer.teamId)
+      .where('id', '=', id)
+      .where('team_id', '=', teamId)
       .where(condition)
       .executeTakeFirst();
     if (!row) throw new ApiError('not_found', `The team has no such ${words.one.replace(/^an? /, '')}.`);
     return row as Tables[Name];
   };
 
-  add(
-    {
-      ...read,
-      id: `list_${type}s`,
-      summary: `List ${words.many}`,
-      method: 'GET',
-      path: paths.list,
-      page: teamPages,
-      response: { status: 200, type, isList: true },
-    },
-    async (input) => {
-      const { rows, links } = await readPage(input, (range) =>
-        input.database
+  addCollection<Tables[Name], Shape>(registry, {
+    type,
+    group,
+    words,
+    paths,
+    scopes,
+    permissions,
+    query,
+    ...(isOurs && { ours: ['list', 'retrieve', 'delete'] }),
+    list: (request) =>
+      readPage(request, (range) =>
+        request.database
           .selectFrom(own)
           .selectAll()
-          .where('team_id', '=', input.bearer.teamId)
+          .where('team_id', '=', request.bearer.teamId)
           .where(condition)
           .where('id', range.operator, range.key)
           .orderBy('id', range.direction)
           .limit(range.limit)
           .execute(),
-      );
-      return respondList(
-        input,
-        rows.map((row) => describe(row as Tables[Name])),
-        links,
-      );
+      ) as Promise<Page<Tables[Name]>>,
+    retrieve: ({ database, bearer }, id) => find(database, bearer.teamId, id),
+    remove: async (transaction, { bearer }, id) => {
+      await find(transaction, bearer.teamId, id);
+      await transaction.deleteFrom(own).where('id', '=', id).execute();
     },
-  );
-  add(
-    {
-      ...read,
-      id: `retrieve_${type}`,
-      summary: `Retrieve ${words.one}`,
-      method: 'GET',
-      path: paths.item,
-      response: { status: 200, type },
-    },
-    async (input) => respondOne(input, describe(await requireRow(input))),
-  );
-  add(
-    {
-      group,
-      scope: scopes.write,
-      permission: permissions.remove,
-      isOurs,
-      id: `delete_${type}`,
-      summary: `Delete ${words.one}`,
-      method: 'DELETE',
-      path: paths.item,
-    },
-    async (input) => {
-      const { id } = await requireRow(input);
-      await input.database.deleteFrom(own).where('id', '=', id).execute();
-      return respondNothing(input);
-    },
-  );
-  return requireRow;
+    describe: (rows) => rows.map(describe),
+  });
+  return ({ database, bearer, id }) => find(database, bearer.teamId, id(parameter));
 }
