@@ -73,6 +73,8 @@ export interface FeedPostRow {
   is_kept: number;
   /** JSON: status and edits of a post that was deleted at the source, in case the source lists it again. */
   removed: string | null;
+  /** The time at which a moderator deleted the post; null also for posts that were deleted before this was stored. */
+  deleted_at: number | null;
 }
 
 /** A picture of a post, pending or stored. */

@@ -32,6 +32,7 @@ import { tellAboutFeeds } from './migrations/0066-tell-about-feeds.ts';
 import { setUpApplications } from './migrations/0070-set-up-applications.ts';
 import { signInAccounts } from './migrations/0071-sign-in-accounts.ts';
 import { scoreStoredPosts } from './migrations/0074-score-posts.ts';
+import { keepTimesOfDeletions } from './migrations/0075-keep-times-of-deletions.ts';
 import { isPostgres } from './is-postgres.ts';
 import { repairMigration } from './repair-migration.ts';
 import type { Database } from './schema.ts';
@@ -80,6 +81,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0070-set-up-applications': setUpApplications,
   '0071-sign-in-accounts': signInAccounts,
   '0074-score-posts': scoreStoredPosts,
+  '0075-keep-times-of-deletions': keepTimesOfDeletions,
 };
 
 /** The database belongs to a later version of the service. */

@@ -6,6 +6,7 @@ import { isInOrder } from './deletions/window-evidence.ts';
 import { fingerprintOf } from './describe-source-post.ts';
 import { knownPostOf, loadKnown } from './identity/load-known.ts';
 import { listOnce, matchPosts } from './identity/match-posts.ts';
+import { joinTwins } from './joins/find-joins.ts';
 import { rowsAtOnce, type FeedPlace, type ImportBatch, type ImportCounts, type KnownListed } from './import-batch.ts';
 import { identityOf, storeNewPosts, type FreshPost } from './store-new-posts.ts';
 import { updatePost } from './update-post.ts';
@@ -43,13 +44,14 @@ async function loadPosts(database: Database, known: readonly KnownListed[]): Pro
   return posts;
 }
 
-/** Stores that the posts are listed. Most of them have not changed, so that one statement is enough. */
+/** Stores that the posts are listed. Most of them have not changed, so that one statement is enough. Returns those whose identity did. */
 async function markListed(
   database: Database,
   { feedId }: FeedPlace,
   known: readonly KnownListed[],
   listedAt: number | null,
-): Promise<void> {
+): Promise<readonly KnownListed[]> {
+  const changed: KnownListed[] = [];
   const ofFeed = () => database.updateTable('feed_posts').where('social_feed_id', '=', feedId);
   const names = known.map(({ row }) => row.source_id);
   for (let start = 0; start < names.length; start += rowsAtOnce)
@@ -57,7 +59,8 @@ async function markListed(
       .set({ missing_since: null, held_since: null, is_kept: 0, ...(listedAt !== null && { listed_at: listedAt }) })
       .where('source_id', 'in', names.slice(start, start + rowsAtOnce))
       .execute();
-  for (const { row, listed } of known) {
+  for (const one of known) {
+    const { row, listed } = one;
     const identity = identityOf(listed);
     const isSame =
       row.current_id === identity.current_id &&
@@ -65,8 +68,11 @@ async function markListed(
       row.page === identity.page &&
       row.content_key === identity.content_key &&
       (row.source_date === null ? null : Number(row.source_date)) === identity.source_date;
-    if (!isSame) await ofFeed().set(identity).where('source_id', '=', row.source_id).execute();
+    if (isSame) continue;
+    await ofFeed().set(identity).where('source_id', '=', row.source_id).execute();
+    changed.push(one);
   }
+  return changed;
 }
 
 /** A post that another feed leads is led by this feed as soon as the other one is deleted, or has another source. */
@@ -89,8 +95,12 @@ async function takeOverLead(database: Database, { feedId }: FeedPlace, row: Feed
   return true;
 }
 
-async function updateKnown(database: Database, place: FeedPlace, known: readonly KnownListed[]): Promise<number> {
-  const posts = await loadPosts(database, known);
+async function updateKnown(
+  database: Database,
+  place: FeedPlace,
+  known: readonly KnownListed[],
+  posts: ReadonlyMap<number, PostRow>,
+): Promise<number> {
   let updated = 0;
   for (const { row, listed } of known) {
     const post = posts.get(row.post_id ?? 0);
@@ -132,8 +142,10 @@ export async function importPosts(database: Database, place: FeedPlace, batch: I
   ];
   const { created, names, repeats } = await storeNewPosts(database, place, fresh, { matches, names: byName, listedAt });
   const staying = known.filter((one) => !isBack(one));
-  await markListed(database, place, staying, listedAt);
-  const updated = await updateKnown(database, place, staying);
+  const changed = await markListed(database, place, staying, listedAt);
+  const posts = await loadPosts(database, staying);
+  const updated = await updateKnown(database, place, staying, posts);
+  const joined = await joinTwins(database, place, changed, posts);
   const deleted = await followDeletions(
     database,
     place,
@@ -154,5 +166,5 @@ export async function importPosts(database: Database, place: FeedPlace, batch: I
       .where('social_feed_id', '=', feedId)
       .execute();
   await countHeld(database, feedId);
-  return { created, updated, deleted };
+  return { created, updated: updated + joined, deleted };
 }

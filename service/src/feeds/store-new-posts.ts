@@ -191,6 +191,7 @@ export async function storeNewPosts(
       held_since: null,
       is_kept: 0,
       removed: null,
+      deleted_at: null,
     };
   });
   const isBack = new Set(fresh.flatMap(({ row }) => row?.source_id ?? []));

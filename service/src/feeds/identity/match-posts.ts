@@ -142,6 +142,19 @@ export function isInOtherFeed(listed: ListedPost, known: KnownPost): boolean {
   return listed.post.id === known.id && isSameDate(listed, known) && isSameContent(listed, known);
 }
 
+/**
+ * Whether the posts of two feeds, each of which the board has, are one item: both say the same now, on the same page or
+ * date.
+ */
+export function isSameItem(listed: ListedPost, known: KnownPost): boolean {
+  if (listed.contentKey === null || listed.contentKey !== known.contentKey) return false;
+  const { address, isAddressShared } = listed;
+  return (
+    (address?.isSpecific && !isAddressShared && address.full === known.address) ||
+    (agreesByContent(listed, known) && (listed.post.id === known.id || isSameDate(listed, known)))
+  );
+}
+
 function agreesByContent({ date, address }: ListedPost, known: KnownPost): boolean {
   if (date !== null && known.date !== null) return date === known.date;
   return address === null || known.address === null || address.full === known.address;

@@ -137,14 +137,14 @@ export async function deletePosts(
 ): Promise<void> {
   if (rows.length === 0) return;
   await recordPostEvents(database, 'post_destroyed', { teamId: bearer.teamId, rows, nowMs });
+  const ids = rows.map(({ id }) => id);
   await database
-    .deleteFrom('posts')
-    .where(
-      'id',
-      'in',
-      rows.map(({ id }) => id),
-    )
+    .updateTable('feed_posts')
+    .set({ deleted_at: nowMs })
+    .where('post_id', 'in', ids)
+    .where('gone_at', 'is', null)
     .execute();
+  await database.deleteFrom('posts').where('id', 'in', ids).execute();
   await recordModerations(
     database,
     rows.map(({ id, board_id, type }) => ({
