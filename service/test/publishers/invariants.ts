@@ -1,23 +1,22 @@
 import assert from 'node:assert/strict';
 import { groupBy } from '../../src/feeds/identity/group-by.ts';
 import type { PostRow } from '../../src/database/schema.ts';
-import { factsOf, isReborn, type ListedFacts, type Site, type SiteHabits, type SitePost } from './publisher.ts';
+import { countCopies, noteLists, openCopies, type Copies } from './copies.ts';
+import type { Site, SitePost } from './publisher.ts';
 
 /** What must be true of a board after every poll. */
 export interface Expectations {
   readonly approve: boolean;
-  readonly habits: SiteHabits;
+  /** Tokens that a moderator deleted. */
   readonly removed: Set<string>;
-  readonly edited: Map<string, string>;
+  /** A moderator's own title, by the id of the post. */
+  readonly edited: Map<number, string>;
   /** Tokens that the board has had. */
   readonly seen: Set<string>;
-  /** What a moderator approved, by token. */
-  readonly approved: Map<string, string>;
-  /** What the feeds last said of each post, by token. */
-  readonly facts: Map<string, ListedFacts>;
-  /** How often a post became another one to all readers. What the board had stays until it is deleted. */
-  readonly rebirths: Map<string, number>;
-  moderated(what: string, rows: readonly PostRow[]): void;
+  /** What a moderator approved, by the id of the post. */
+  readonly approved: Map<number, readonly string[]>;
+  readonly copies: Copies;
+  moderated(what: string, chosen: readonly PostRow[], left: readonly PostRow[]): void;
 }
 
 export const tokenOf = ({ attributes }: PostRow): string => /k\d+x/.exec(attributes)?.[0] ?? '';
@@ -28,75 +27,109 @@ function shownOf({ attributes }: PostRow): string {
   const { title, text, url } = JSON.parse(attributes) as Readonly<Record<'title' | 'text' | 'url', string | null>>;
   return [withoutCount(title ?? ''), text, /post-[\d-]+/.exec(url ?? '')?.[0]].join('\n');
 }
+const withTitle = (shown: string, title: string | undefined): string =>
+  title === undefined ? shown : [title, ...shown.split('\n').slice(1)].join('\n');
 
-export function createExpectations(approve: boolean, habits: SiteHabits): Expectations {
+export function createExpectations(approve: boolean): Expectations {
   const expectations: Expectations = {
     approve,
-    habits,
     removed: new Set(),
     edited: new Map(),
     seen: new Set(),
     approved: new Map(),
-    facts: new Map(),
-    rebirths: new Map(),
-    moderated: (what, rows) => {
-      for (const row of rows) {
-        const token = tokenOf(row);
-        if (what === 'moderator deletes') expectations.removed.add(token);
-        if (what === 'moderator edits')
-          expectations.edited.set(token, (JSON.parse(row.attributes) as { title: string }).title);
-        if (row.status === 'approved') expectations.approved.set(token, shownOf(row));
+    copies: openCopies(),
+    moderated: (what, chosen, left) => {
+      for (const { id } of chosen) {
+        const row = left.find((one) => one.id === id);
+        if (what === 'moderator edits' && row)
+          expectations.edited.set(id, (JSON.parse(row.attributes) as { title: string }).title);
+        if (row?.status === 'approved') expectations.approved.set(id, [shownOf(row)]);
       }
+      // A moderator who deletes one of two posts keeps the other.
+      if (what !== 'moderator deletes') return;
+      for (const row of chosen)
+        if (!left.some((other) => tokenOf(other) === tokenOf(row))) expectations.removed.add(tokenOf(row));
     },
   };
   return expectations;
 }
 
-/** A post that nobody can recognize is expected as a new one. */
-function noteListed({ facts, rebirths, removed, edited, seen, approved }: Expectations, site: Site, post: SitePost) {
-  const { token } = post;
-  const [before, now] = [facts.get(token), factsOf(site, post)];
-  facts.set(token, now);
-  if (!before || !isReborn(before, now)) return;
-  rebirths.set(token, (rebirths.get(token) ?? 0) + 1);
-  removed.delete(token);
-  for (const known of [edited, approved]) known.delete(token);
-  seen.delete(token);
+/** Two posts became one: what visitors saw stays at its address, and the moderators' work on both counts. */
+function checkJoin(
+  { edited, approved }: Expectations,
+  token: string,
+  before: readonly PostRow[],
+  after: readonly PostRow[],
+): void {
+  const [kept] = after;
+  if (after.length !== 1 || !kept || before.length < 2) return;
+  const wanted = before.filter(({ status }) => status === 'approved');
+  const oldest = Math.min(...(wanted.length > 0 ? wanted : before).map(({ id }) => id));
+  assert.equal(kept.id, oldest, `${token} lost the post that visitors saw, or the older one`);
+  const edit = edited.get(kept.id) ?? before.flatMap(({ id }) => edited.get(id) ?? [])[0];
+  if (edit !== undefined) edited.set(kept.id, edit);
+  approved.set(
+    kept.id,
+    before.flatMap(({ id }) => approved.get(id) ?? []),
+  );
 }
 
-/** @param listed what the feeds listed in this poll; null = the responses were faulty */
+function checkModeration({ approve, edited, approved }: Expectations, token: string, row: PostRow): void {
+  const edit = edited.get(row.id);
+  if (edit !== undefined)
+    assert.equal((JSON.parse(row.attributes) as { title: string }).title, edit, `${token} lost a moderator's edit`);
+  if (approve) {
+    assert.equal(row.status, 'approved', `${token} was unpublished`);
+    return;
+  }
+  const agreed = approved.get(row.id) ?? [];
+  const shown = shownOf(row);
+  // A title that a moderator gave the other one of two joined posts.
+  if (row.status === 'approved')
+    assert.ok(
+      agreed.some((each) => each === shown || withTitle(each, edit) === shown),
+      `${token} is public and was not approved`,
+    );
+  else assert.ok(!agreed.includes(shown), `${token} was unpublished, and nothing shown had changed`);
+}
+
+/**
+ * @param lists what was read of each feed in this poll, and whether the responses were whole
+ * @param before the posts of the board before the poll
+ */
 export function checkBoard(
   expectations: Expectations,
   site: Site,
-  listed: readonly SitePost[] | null,
+  { listed, isWhole }: { readonly listed: readonly (readonly SitePost[])[]; readonly isWhole: boolean },
+  before: readonly PostRow[],
   rows: readonly PostRow[],
 ): void {
-  const { removed, edited, seen, approved, approve, rebirths } = expectations;
-  for (const post of listed ?? []) noteListed(expectations, site, post);
-  const byToken = groupBy(rows, tokenOf);
+  const { removed, seen, copies } = expectations;
+  const noted = noteLists(copies, site, listed);
+  // Nobody can recognize it, so it is expected as a new post.
+  for (const token of noted.fresh) {
+    removed.delete(token);
+    seen.delete(token);
+  }
+  const [byToken, byTokenBefore] = [groupBy(rows, tokenOf), groupBy(before, tokenOf)];
+  for (const token of noted.joined) {
+    const found = byToken.get(token) ?? [];
+    // A deletion of one of both posts holds, unless the other one was kept.
+    if (found.length === 0) removed.add(token);
+    else removed.delete(token);
+    checkJoin(expectations, token, byTokenBefore.get(token) ?? [], found);
+  }
   for (const [token, found] of byToken) {
-    const allowed = 1 + (rebirths.get(token) ?? 0);
+    const allowed = countCopies(copies, token);
     assert.ok(found.length <= allowed, `${token} is on the board ${found.length} times, and may be ${allowed} times`);
     assert.ok(!removed.has(token), `${token} is on the board again after a moderator deleted it`);
     seen.add(token);
   }
-  for (const { token } of listed ?? [])
+  for (const { token } of isWhole ? listed.flat() : [])
     assert.ok(removed.has(token) || byToken.has(token), `${token} is listed and not on the board`);
-  for (const post of site.posts) {
-    const { token, isLive } = post;
+  for (const { token, isLive } of site.posts) {
     if (seen.has(token) && isLive && !removed.has(token))
       assert.ok(byToken.has(token), `${token} was deleted here, and not at its source`);
-    const row = byToken.get(token)?.[0];
-    if (!row) continue;
-    const edit = edited.get(token);
-    if (edit !== undefined)
-      assert.equal((JSON.parse(row.attributes) as { title: string }).title, edit, `${token} lost a moderator's edit`);
-    if (approve) {
-      assert.equal(row.status, 'approved', `${token} was unpublished`);
-      continue;
-    }
-    const agreed = approved.get(token);
-    if (row.status === 'approved') assert.equal(shownOf(row), agreed, `${token} is public and was not approved`);
-    else assert.notEqual(shownOf(row), agreed, `${token} was unpublished, and nothing shown had changed`);
+    for (const row of byToken.get(token) ?? []) checkModeration(expectations, token, row);
   }
 }

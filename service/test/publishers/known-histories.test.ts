@@ -105,3 +105,42 @@ test('a post that two feeds list is one post, also when it is edited between the
     2003,
   );
 });
+
+test('a post that a second feed brings after an edit becomes one with that of the first feed, which is read later', async () => {
+  await playHistory(
+    database,
+    {
+      habits: { ...habits, window: 3, order: 'updated', hasSecondFeed: true },
+      approve: false,
+      steps: [
+        { what: 'publish', count: 1, hours: 1 },
+        { what: 'publish', count: 2, hours: 1 },
+        { what: 'pin', which: 2, isOnTop: false },
+        { what: 'publish', count: 1, hours: 1 },
+        { what: 'move', to: 'https' },
+        { what: 'poll' },
+        { what: 'edit', which: 2, part: 'both' },
+      ],
+    },
+    2004,
+  );
+});
+
+test('what a list brought before it was cut is known when another feed brings it in other words', async () => {
+  await playHistory(
+    database,
+    {
+      habits: { ...habits, window: 7, hasSecondFeed: true },
+      approve: false,
+      steps: [
+        { what: 'publish', count: 3, hours: 1 },
+        { what: 'truncate', share: 35 },
+        { what: 'poll' },
+        { what: 'edit', which: 1, part: 'both' },
+        { what: 'publish', count: 2, hours: 1 },
+        { what: 'publish', count: 4, hours: 1 },
+      ],
+    },
+    2005,
+  );
+});
