@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { linkTo, openTeamCalls } from '../../../test/testing/team-calls.ts';
 import { openTestService, testNow, type Response } from '../../../test/testing/test-service.ts';
-import { respondWithinMs } from './right-requests.ts';
+import { respondWithinMs } from './right-request.ts';
 
 let now = testNow;
 const service = await openTestService({ now: () => now });
