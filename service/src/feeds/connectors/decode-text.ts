@@ -75,15 +75,18 @@ function isValidUtf8(body: Buffer): boolean {
   }
 }
 
-/** The share of letters outside ASCII that are damaged if the text is read as UTF-8. */
-function damageAsUtf8(body: Buffer): number {
-  const text = new TextDecoder().decode(body.subarray(0, sampledBytes));
-  const [damaged, foreign] = [/\ufffd/g, /[^\0-\x7f]/g].map((letters) => text.match(letters)?.length ?? 0);
-  return foreign === 0 ? 0 : (damaged ?? 0) / (foreign ?? 1);
+/**
+ * Whether the bytes are UTF-8, of which a few may be damaged: their sequences are hardly ever text in another encoding,
+ * so one sequence outweighs one bad byte. A letter that the sample cuts is no damage.
+ */
+function isMostlyUtf8(body: Buffer): boolean {
+  const text = new TextDecoder().decode(body.subarray(0, sampledBytes), { stream: true });
+  const [damaged = 0, foreign = 0] = [/\ufffd/g, /[^\0-\x7f\ufffd]/g].map((letters) => text.match(letters)?.length ?? 0);
+  return damaged <= foreign;
 }
 
 function guess(body: Buffer): string {
-  if (isValidUtf8(body)) return 'utf-8';
+  if (isValidUtf8(body) || isMostlyUtf8(body)) return 'utf-8';
   const found = analyse(body.subarray(0, sampledBytes)).find(({ name }) => !/^utf-(?:8|16|32)/i.test(name));
   return (found && found.confidence >= minConfidence && encodingOf(found.name)) || fallback;
 }
@@ -100,7 +103,7 @@ export function findEncoding(body: Buffer, contentType: string): string {
   const named = [encodingOf(quoted ?? bare), declared].filter((one) => one !== null && !isUtf16(one));
   const [first = null] = named;
   if (first === null) return guess(body);
-  if (first !== 'utf-8' || damageAsUtf8(body) < 0.1) return first;
+  if (first !== 'utf-8' || isMostlyUtf8(body)) return first;
   // The bytes cannot be UTF-8, whatever the server says.
   return declared !== null && declared !== 'utf-8' && !isUtf16(declared) ? declared : guess(body);
 }

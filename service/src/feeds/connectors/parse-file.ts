@@ -1,14 +1,16 @@
 import { readCsv } from '../../commerce/products/read-csv.ts';
-import { readColumnNames } from './column-names.ts';
+import { findHeaderLanguage, readColumnNames } from './column-names.ts';
 import { findDelimiter } from './find-delimiter.ts';
 import { listAt } from './json-values.ts';
 import { FeedFormatError, type ParsedFeed, type ParseRequest } from './parse-feed.ts';
+import type { DateHints } from './read-date.ts';
 import { readItems } from './read-items.ts';
 
 interface Table {
   readonly rows: readonly unknown[];
   /** The end of the table is missing; its last row is left out. */
   readonly isCut: boolean;
+  readonly dates: DateHints;
 }
 
 /** An open quote is looked for in so many letters at the end of a table. */
@@ -24,6 +26,17 @@ function isTableCut(content: string, width: number, rows: readonly (readonly str
   return (!isRagged && isShort(rows.at(-1))) || /(?:[,;\t\n])"[^"]*$/.test(content.slice(-maxCellLength));
 }
 
+/**
+ * Whether `3/4/2026` is in April: the other dates of the column say so, else the language of the column names, else the
+ * semicolons that Excel writes wherever the comma is in numbers. Of these only American English has the month first.
+ */
+function findLanguage(header: readonly string[], delimiter: string, dates: readonly string[]): string {
+  const parts = dates.flatMap((date) => /^\s*(\d{1,2})\/(\d{1,2})\/\d/.exec(date)?.slice(1).map(Number) ?? []);
+  if (parts.some((part, index) => index % 2 === 0 && part > 12)) return 'en-gb';
+  if (parts.some((part, index) => index % 2 === 1 && part > 12)) return '';
+  return findHeaderLanguage(header) ?? (delimiter === ';' ? 'en-gb' : '');
+}
+
 function readTable(content: string): Table {
   const { delimiter, rest } = findDelimiter(content);
   const all = readCsv(rest, delimiter);
@@ -37,11 +50,13 @@ function readTable(content: string): Table {
   if (start < 0)
     throw new FeedFormatError('The first line of the table must name its columns, and one of them must be "id".');
   const isCut = isTableCut(content, names.length, rows);
+  const dates = rows.map((row) => row[names.indexOf('published_at')] ?? '');
   return {
     rows: (isCut ? rows.slice(0, -1) : rows).map((row) =>
       Object.fromEntries(names.map((name, index) => [name, row[index] ?? ''])),
     ),
     isCut,
+    dates: { language: findLanguage(header, delimiter, dates) },
   };
 }
 
@@ -60,9 +75,10 @@ function readList(content: string): readonly unknown[] {
 
 /** Parses a table or a list of posts. A post that the file no longer lists is deleted. */
 export function parseFile({ content, format, nowMs }: ParseRequest): ParsedFeed {
-  const { rows, isCut } = format === 'csv' ? readTable(content) : { rows: readList(content), isCut: false };
+  const { rows, isCut, dates } =
+    format === 'csv' ? readTable(content) : { rows: readList(content), isCut: false, dates: {} };
   if (rows.length === 0) throw new FeedFormatError(isCut ? 'The table is cut.' : 'The file has no posts.');
-  const { posts, deletedIds, notices } = readItems(rows, nowMs);
+  const { posts, deletedIds, notices } = readItems(rows, nowMs, dates);
   return {
     title: null,
     posts,

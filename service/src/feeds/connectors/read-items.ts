@@ -1,6 +1,6 @@
 import { ConnectorError, type SourceAuthor, type SourcePicture, type SourcePost } from './connector.ts';
 import { readHtml } from './html-to-text.ts';
-import { createDateReader } from './read-date.ts';
+import { createDateReader, type DateHints } from './read-date.ts';
 import { addressOf, languageOf, lineOf, tagsOf, textOf, timeOf } from './source-values.ts';
 
 /** Maximum number of posts in one delivery or one file. */
@@ -81,12 +81,12 @@ const truths = ['true', '1', 'yes'];
  * Reads posts from a file or another program, with the names of the post resource. `id` is required, and a title, a
  * text or a picture. `"deleted": true` means that the post was deleted.
  */
-export function readItems(items: readonly unknown[], nowMs: number): ReadItems {
+export function readItems(items: readonly unknown[], nowMs: number, dates: DateHints = {}): ReadItems {
   if (items.length > maxItems) throw new ConnectorError(`These are more than ${maxItems} posts.`);
   const posts: SourcePost[] = [];
   const deletedIds: string[] = [];
   let nameless = 0;
-  const readDate = createDateReader();
+  const readDate = createDateReader(dates);
   for (const item of items) {
     const id = isItem(item)
       ? lineOf(typeof item['id'] === 'number' ? String(item['id']) : (item['id'] ?? item['external_id']), 500)
