@@ -27,6 +27,7 @@ const describePost = ({ title, text, url, publishedAt, pictures }: SourcePost): 
   url,
   date: publishedAt === null ? null : new Date(publishedAt).toISOString(),
   pictures: pictures.map((picture) => picture.url),
+  alternativeTexts: pictures.map(({ alternativeText }) => alternativeText),
 });
 
 for (const { name, source, format = 'web_feed', content = '', expect = [], base64, contentType = '', text } of inputs)

@@ -20,8 +20,8 @@ const maxUsefulWidth = 2600;
 /** Hosts and paths that count visits, or draw separators and buttons. */
 const trackers =
   /\/\/(?:pixel|stats?|counter|beacon|analytics|b\.scorecardresearch|ad\.doubleclick|www\.google-analytics)\.|\/~r\/|\/~ff\/|medium\.com\/_\/stat|feedsportal\.com|\/(?:pixel|spacer|blank|transparent|clear|1x1|b)\.gif(?:[?#]|$)/i;
-const avatars =
-  /\/\/(?:[\w-]+\.)*gravatar\.com\/|\/(?:user-?)?avatars?(?:[-_][^/]*)?\/|[?&]d=(?:identicon|mm|mystery|monsterid|retro)/i;
+export const avatars =
+  /\/\/(?:(?:[\w-]+\.)*gravatar\.com|avatars?\d*\.[\w.-]+)\/|\/(?:user-?)?avatars?(?:[-_][^/]*)?\/|[?&]d=(?:identicon|mm|mystery|monsterid|retro)/i;
 
 /** Sizes of a rendition in an address: `-300x200.jpg`, `/300x200/`, `/w_300,h_200/`, `=w300-h200`, `/s1600/`, `@2x`. */
 const sizes = [
@@ -67,7 +67,7 @@ function readRendition(address: string, given: number | undefined): Rendition {
 }
 
 /** Larger is better, up to the useful width; an unknown size is better than a small one. */
-function rank(width: number): number {
+export function rank(width: number): number {
   if (width === 0) return 600;
   return width <= maxUsefulWidth ? width : 700 + 1 / width;
 }
@@ -102,59 +102,4 @@ export function chooseImages(drafts: readonly ImageDraft[], base: string): reado
     }
   }
   return [...chosen.values()].slice(0, maxPictures).map(({ url, alternativeText }) => ({ url, alternativeText }));
-}
-
-interface MediaImage {
-  readonly url?: string;
-  readonly type?: string;
-  readonly medium?: string;
-  readonly width?: number;
-  readonly height?: number;
-  readonly isDefault?: boolean;
-  readonly description?: { readonly value?: string };
-  readonly thumbnails?: readonly MediaImage[];
-}
-
-export interface MediaParts {
-  readonly contents?: readonly MediaImage[] | undefined;
-  readonly thumbnails?: readonly MediaImage[] | undefined;
-}
-
-function draftOf({ url, width, height, description }: MediaImage): ImageDraft {
-  return { url, width, height, alternativeText: description?.value };
-}
-
-function imagesOf({ contents = [] }: MediaParts): readonly MediaImage[] {
-  return contents.filter(
-    ({ url, medium, type = '' }) => url !== undefined && (medium === 'image' || type.startsWith('image/')),
-  );
-}
-
-function widest(images: readonly MediaImage[]): MediaImage | undefined {
-  return [...images].sort((one, other) => rank(other.width ?? 0) - rank(one.width ?? 0))[0];
-}
-
-/**
- * The images of Media RSS. Contents of a group are one image in several sizes. Thumbnails stand for what the item
- * shows, so they count only without an image of its own.
- */
-export function imagesOfMedia(
-  media: (MediaParts & { readonly groups?: readonly MediaParts[] | undefined }) | undefined,
-): readonly ImageDraft[] {
-  if (!media) return [];
-  const groups = (media.groups ?? []).flatMap((group) => {
-    const images = imagesOf(group);
-    const best = images.find(({ isDefault }) => isDefault === true) ?? widest(images);
-    const still = best ?? widest([...(group.thumbnails ?? []), ...thumbnailsOf(group.contents)]);
-    return still ? [draftOf(still)] : [];
-  });
-  const own = imagesOf(media).filter(({ url }) => !avatars.test(url ?? ''));
-  if (groups.length + own.length > 0) return [...groups, ...own.map(draftOf)];
-  const still = widest([...(media.thumbnails ?? []), ...thumbnailsOf(media.contents)]);
-  return still ? [draftOf(still)] : [];
-}
-
-/** A video may have a thumbnail of its own. */
-function thumbnailsOf(contents: readonly MediaImage[] = []): readonly MediaImage[] {
-  return contents.flatMap(({ thumbnails = [] }) => thumbnails);
 }

@@ -5,6 +5,8 @@ const sampledBytes = 64_000;
 const declaredBytes = 1024;
 /** Guesses below this confidence (of 100) are worse than the most common encoding of old files. */
 const minConfidence = 10;
+/** Of fewer letters outside ASCII no statistics tell the encoding. */
+const minForeignBytes = 6;
 const fallback = 'windows-1252';
 /** Labels that publishers use although the Encoding Standard does not know them. */
 const otherLabels: Readonly<Record<string, string>> = {
@@ -81,12 +83,15 @@ function isValidUtf8(body: Buffer): boolean {
  */
 function isMostlyUtf8(body: Buffer): boolean {
   const text = new TextDecoder().decode(body.subarray(0, sampledBytes), { stream: true });
-  const [damaged = 0, foreign = 0] = [/\ufffd/g, /[^\0-\x7f\ufffd]/g].map((letters) => text.match(letters)?.length ?? 0);
+  const [damaged = 0, foreign = 0] = [/\ufffd/g, /[^\0-\x7f\ufffd]/g].map(
+    (letters) => text.match(letters)?.length ?? 0,
+  );
   return damaged <= foreign;
 }
 
 function guess(body: Buffer): string {
   if (isValidUtf8(body) || isMostlyUtf8(body)) return 'utf-8';
+  if (body.subarray(0, sampledBytes).filter((byte) => byte > 0x7f).length < minForeignBytes) return fallback;
   const found = analyse(body.subarray(0, sampledBytes)).find(({ name }) => !/^utf-(?:8|16|32)/i.test(name));
   return (found && found.confidence >= minConfidence && encodingOf(found.name)) || fallback;
 }

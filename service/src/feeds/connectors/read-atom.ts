@@ -1,5 +1,5 @@
 import type { AtomFeed } from 'feedsmith';
-import { imagesOfMedia, type MediaParts } from './choose-images.ts';
+import { imagesOfMedia, type MediaParts } from './media-images.ts';
 import type { SourcePost } from './connector.ts';
 import { baseOf, finishPost, langOf, nameAuthor, type FeedContext, type TypedText } from './finish-post.ts';
 import { readHtml } from './html-to-text.ts';
@@ -11,9 +11,14 @@ const videoId = /^[\w-]{6,20}$/;
 const otherRelations =
   /^(?:self|edit|enclosure|replies|hub|next|previous|prev|first|last|related|via|license|icon|service)/i;
 const isMarkup = /^(?:x?html|text\/html|application\/xhtml\+xml)$/i;
+/** RFC 4287, 4.1.3.3: the content is Base64 unless its type is text or XML. */
+const isBinary = /^(?!text\/)[^/]+\/(?!.*xml$)/i;
 /** Many feeds forget to declare HTML; a text that begins with such an element is no plain text. */
 const beginsAsHtml =
   /^\s*<(?:a|article|blockquote|br|div|em|figure|h[1-6]|img|ol|p|pre|section|span|strong|table|ul)\b[^<]*>/i;
+
+/** Reddit ends each text with its author and two links, which the post has anyway. */
+const redditEnd = /(?:&#32;|\s)*submitted by(?:&#32;|\s)*<a href="https:\/\/www\.reddit\.com\/user\/[^]*$/;
 
 type TextConstruct = { readonly value?: string; readonly type?: string; readonly xml?: unknown } | undefined;
 
@@ -21,7 +26,7 @@ type TextConstruct = { readonly value?: string; readonly type?: string; readonly
 function typedText(text: TextConstruct, base: string): TypedText {
   const { value, type } = text ?? {};
   return {
-    value,
+    value: value?.replace(redditEnd, ''),
     isHtml: isMarkup.test(type ?? '') || (type === undefined && beginsAsHtml.test(value ?? '')),
     base: baseOf(text, base),
   };
@@ -50,7 +55,8 @@ function readEntry(entry: Entry, feed: AtomFeed.Feed<string>, feedBase: string, 
     (MediaParts & { groups?: readonly (MediaParts & { description?: { value?: string } })[] }) | undefined;
   const { videoId: video } = (entry.yt ?? {}) as { readonly videoId?: string };
   const link = linkOf(entry, base);
-  const body = typedText(entry.content?.value === undefined ? entry.summary : entry.content, base);
+  const isWords = entry.content?.value !== undefined && !isBinary.test(entry.content.type ?? '');
+  const body = typedText(isWords ? entry.content : entry.summary, base);
   return finishPost(
     {
       id: entry.id ?? link,

@@ -1,6 +1,6 @@
 import type { RssFeed } from 'feedsmith';
 import { contentKey } from '../identity/comparable-text.ts';
-import { imagesOfMedia, type MediaParts } from './choose-images.ts';
+import { imagesOfMedia, isImageName, plainMedia, widest, type MediaParts } from './media-images.ts';
 import type { SourcePost } from './connector.ts';
 import { baseOf, finishPost, langOf, nameAuthor, type FeedContext } from './finish-post.ts';
 import { plainTitle } from './plain-title.ts';
@@ -17,7 +17,6 @@ interface Ratings {
 const isImageType = /^image\//i;
 /** Types by which nothing is said. */
 const isAnyType = /^(?:application\/octet-stream|binary\/octet-stream|unknown\b.*)?$/i;
-const isImageName = /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i;
 
 /** The zone that the feed itself uses, for dates without one. */
 function feedOffset(feed: Feed): number {
@@ -37,6 +36,8 @@ function readItem(item: Item, feed: Feed, feedBase: string, context: FeedContext
   const base = baseOf(item, feedBase);
   const summary = item.itunes?.summary?.replaceAll('\n', '<br>');
   const media = item.media as (MediaParts & Ratings) | undefined;
+  // Podcasting 2.0: one image in several sizes.
+  const own = widest(item.podcast?.images ?? [])?.href;
   return finishPost(
     {
       // RSS requires no id, no link and no title: then the words tell items apart.
@@ -46,7 +47,7 @@ function readItem(item: Item, feed: Feed, feedBase: string, context: FeedContext
         (item.guid?.isPermaLink !== false ? addressOf(item.guid?.value) : null) ??
         item.rdf?.about ??
         item.enclosures?.[0]?.url,
-      title: plainTitle(item.title ?? item.itunes?.title),
+      title: plainTitle(item.title ?? item.itunes?.title ?? plainMedia(media?.title ?? media?.contents?.[0]?.title)),
       // The profile of RSS: a description is HTML.
       body: { value: item.description ?? summary ?? item.content?.encoded, isHtml: true, base },
       longer: { value: item.content?.encoded, isHtml: true, base },
@@ -56,7 +57,16 @@ function readItem(item: Item, feed: Feed, feedBase: string, context: FeedContext
         feed.image?.url,
         base,
       ),
-      date: item.pubDate ?? item.dc?.dates?.[0] ?? item.dcterms?.issued?.[0] ?? item.dcterms?.modified?.[0],
+      date:
+        item.pubDate ??
+        item.dc?.dates?.[0] ??
+        [
+          item.dcterms?.issued,
+          item.dcterms?.created,
+          item.dcterms?.available,
+          item.dcterms?.modified,
+          [item.atom?.published ?? item.atom?.updated],
+        ].flatMap((dates) => dates?.[0] ?? [])[0],
       language: langOf(item) ?? feed.language ?? feed.dc?.languages?.[0],
       tags: [...(item.categories ?? []).map(({ name }) => name), ...(item.dc?.subjects ?? [])],
       pictures: [
@@ -64,9 +74,9 @@ function readItem(item: Item, feed: Feed, feedBase: string, context: FeedContext
           isImageType.test(type) || (isAnyType.test(type) && isImageName.test(url ?? '')) ? [{ url }] : [],
         ),
         ...imagesOfMedia(media),
-        { url: item.itunes?.image },
+        { url: item.itunes?.image ?? own },
         // An episode without an image uses the image of its podcast.
-        ...(item.enclosures?.some(({ type }) => type?.startsWith('audio/')) && !item.itunes?.image
+        ...(item.enclosures?.some(({ type }) => type?.startsWith('audio/')) && !item.itunes?.image && !own
           ? [{ url: feed.itunes?.image }]
           : []),
       ],

@@ -1,0 +1,72 @@
+import { avatars, rank, type ImageDraft } from './choose-images.ts';
+import { readHtml } from './html-to-text.ts';
+
+export const isImageName = /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i;
+
+interface MediaText {
+  readonly value?: string;
+  readonly type?: string;
+}
+
+interface MediaImage {
+  readonly url?: string;
+  readonly type?: string;
+  readonly medium?: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly isDefault?: boolean;
+  readonly title?: MediaText;
+  readonly description?: MediaText;
+  readonly thumbnails?: readonly MediaImage[];
+}
+
+export interface MediaParts {
+  readonly contents?: readonly MediaImage[] | undefined;
+  readonly thumbnails?: readonly MediaImage[] | undefined;
+  readonly title?: MediaText | undefined;
+}
+
+/** Media RSS 1.5.1: a text is plain unless its type is `html`. */
+export const plainMedia = ({ value, type }: MediaText = {}): string | undefined =>
+  type === 'html' ? readHtml(value ?? '').text : value;
+
+function draftOf({ url, width, height, description }: MediaImage): ImageDraft {
+  return { url, width, height, alternativeText: plainMedia(description) };
+}
+
+function imagesOf({ contents = [] }: MediaParts): readonly MediaImage[] {
+  return contents.filter(
+    ({ url, medium, type = '' }) =>
+      url !== undefined &&
+      (medium === 'image' || type.startsWith('image/') || (!medium && type === '' && isImageName.test(url))),
+  );
+}
+
+export function widest<Image extends { readonly width?: number }>(images: readonly Image[]): Image | undefined {
+  return [...images].sort((one, other) => rank(other.width ?? 0) - rank(one.width ?? 0))[0];
+}
+
+/**
+ * The images of Media RSS. Contents of a group are one image in several sizes. Thumbnails stand for what the item
+ * shows, so they count only without an image of its own.
+ */
+export function imagesOfMedia(
+  media: (MediaParts & { readonly groups?: readonly MediaParts[] | undefined }) | undefined,
+): readonly ImageDraft[] {
+  if (!media) return [];
+  const groups = (media.groups ?? []).flatMap((group) => {
+    const images = imagesOf(group);
+    const best = images.find(({ isDefault }) => isDefault === true) ?? widest(images);
+    const still = best ?? widest([...(group.thumbnails ?? []), ...thumbnailsOf(group.contents)]);
+    return still ? [draftOf(still)] : [];
+  });
+  const own = imagesOf(media).filter(({ url }) => !avatars.test(url ?? ''));
+  if (groups.length + own.length > 0) return [...groups, ...own.map(draftOf)];
+  const still = widest([...(media.thumbnails ?? []), ...thumbnailsOf(media.contents)]);
+  return still ? [draftOf(still)] : [];
+}
+
+/** A video may have a thumbnail of its own. */
+function thumbnailsOf(contents: readonly MediaImage[] = []): readonly MediaImage[] {
+  return contents.flatMap(({ thumbnails = [] }) => thumbnails);
+}
