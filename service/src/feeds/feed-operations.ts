@@ -1,26 +1,18 @@
-// Long because the operations that the documents lack are together here, each with its rule.
 import { ConnectorError } from './connectors/connector.ts';
 import type { ConnectorKind } from './connectors/connector-kind.ts';
-import { decodeText } from './connectors/decode-text.ts';
 import { connectorKinds } from './connectors/connector-kinds.ts';
 import { findMissingSecrets, readConnector } from './connectors/read-connector.ts';
-import { readItems } from './connectors/read-items.ts';
-import type { Tables } from '../database/schema.ts';
 import { seesBoards } from '../http/operations/sees-boards.ts';
 import { ApiError } from '../http/json-api/api-error.ts';
 import type { ResourceNode } from '../http/json-api/document.ts';
-import { jsonApiType, parseMediaType } from '../http/json-api/media-type.ts';
-import { makeSecret } from '../auth/oauth/secret.ts';
+import { addReceivedPosts } from './received-posts.ts';
 import type { OperationRegistry } from '../http/operations/operation-registry.ts';
 import { pageOfList } from '../http/operations/pages.ts';
 import { respondList, respondNothing, respondOne } from '../http/operations/respond.ts';
 import { paths } from '../http/paths.ts';
-import type { ImportBatch, ImportCounts } from './import-batch.ts';
-import { importPosts } from './import-posts.ts';
-import { describeHealth, readFeedAttributes, rulesOf } from './feed-attributes.ts';
+import { describeHealth, readFeedAttributes } from './feed-attributes.ts';
 import { defaultRules, judge, readRules } from './feed-rules.ts';
 import { askNow, loadStates } from './feed-states.ts';
-import { isInboundSecret, keepInboundSecret } from './inbound-secret.ts';
 import { openConnector, type PollTools } from './poll-feeds.ts';
 import { describeFeed } from './describe-feed.ts';
 import { describePreviewed } from './describe-previewed.ts';
@@ -46,13 +38,6 @@ const healthFields = [
 const maxPreviewed = 20;
 /** The maximum number of concurrent previews; each one requests another server while the client waits. */
 const previewsAtOnce = 4;
-const maxInboundBytes = 1_048_576;
-const maxFileBytes = 5_000_000;
-const fileFormats: Readonly<Record<string, 'csv' | 'json'>> = {
-  'text/csv': 'csv',
-  'application/json': 'json',
-};
-const inboundTypes: readonly string[] = ['application/json', jsonApiType];
 
 function describeKind([name, kind]: [string, ConnectorKind]): ResourceNode {
   return {
@@ -76,22 +61,22 @@ function describeKind([name, kind]: [string, ConnectorKind]): ResourceNode {
   };
 }
 
+/** Previews that are being made; each holds a connection and its memory. */
+interface PreviewCount {
+  running: number;
+}
+
 export type FeedOperationTools = PollTools & { readonly wake: () => void };
 
-/**
- * Operations that the documents lack: kinds of connectors, preview, immediate poll, health, deletion, and inbound
- * posts.
- */
-export function addFeedOperations({ add }: OperationRegistry, tools: FeedOperationTools): void {
-  const read = { group, scope: 'social_feeds:read', permission: seesBoards, isOurs: true } as const;
-  const write = {
-    group,
-    scope: 'social_feeds:write',
-    permission: 'modify_board',
-    isOurs: true,
-  } as const;
-  let previews = 0;
+const read = { group, scope: 'social_feeds:read', permission: seesBoards, isOurs: true } as const;
+const write = {
+  group,
+  scope: 'social_feeds:write',
+  permission: 'modify_board',
+  isOurs: true,
+} as const;
 
+function addListSocialFeedConnectors({ add }: OperationRegistry): void {
   add(
     {
       ...read,
@@ -112,7 +97,9 @@ export function addFeedOperations({ add }: OperationRegistry, tools: FeedOperati
       return respondList(input, rows.map(describeKind), links);
     },
   );
+}
 
+function addPreviewSocialFeed({ add }: OperationRegistry, tools: FeedOperationTools, previews: PreviewCount): void {
   add(
     {
       ...write,
@@ -138,9 +125,9 @@ export function addFeedOperations({ add }: OperationRegistry, tools: FeedOperati
       const missing = findMissingSecrets(connector.kind, connector.secrets);
       if (missing.length > 0)
         throw new ApiError('invalid_attribute', `connector must be an object with ${missing.join(', ')}.`, pointer);
-      if (previews >= previewsAtOnce)
+      if (previews.running >= previewsAtOnce)
         throw new ApiError('too_many_requests', 'Other previews come first.', undefined, { 'Retry-After': '5' });
-      previews++;
+      previews.running++;
       try {
         const opened = openConnector(
           { connector: { kind: connector.kind, ...connector.settings } },
@@ -164,11 +151,13 @@ export function addFeedOperations({ add }: OperationRegistry, tools: FeedOperati
         if (error instanceof ConnectorError) throw new ApiError('invalid_attribute', error.message, pointer);
         throw error;
       } finally {
-        previews--;
+        previews.running--;
       }
     },
   );
+}
 
+function addDeleteSocialFeed({ add }: OperationRegistry): void {
   add(
     {
       ...write,
@@ -183,7 +172,9 @@ export function addFeedOperations({ add }: OperationRegistry, tools: FeedOperati
       return respondNothing(input);
     },
   );
+}
 
+function addPollSocialFeed({ add }: OperationRegistry, tools: FeedOperationTools): void {
   add(
     {
       ...write,
@@ -206,7 +197,9 @@ export function addFeedOperations({ add }: OperationRegistry, tools: FeedOperati
       return respondOne(input, describeFeed(feed, states.get(feed.id) ?? null));
     },
   );
+}
 
+function addSocialFeedHealth({ add }: OperationRegistry): void {
   add(
     {
       ...read,
@@ -227,174 +220,18 @@ export function addFeedOperations({ add }: OperationRegistry, tools: FeedOperati
       });
     },
   );
+}
 
-  add(
-    {
-      ...write,
-      id: 'renew_social_feed_secret',
-      summary: 'Make a new secret for an inbound webhook; the former one opens nothing any more',
-      method: 'POST',
-      path: paths.feedSecret,
-      response: { status: 200, type: 'social_feed_secret' },
-    },
-    async (input) => {
-      const feed = await requireFeed(input.database, input.bearer.teamId, input.id('social_feed_id'));
-      if (readFeedAttributes(feed).connector?.kind !== 'inbound')
-        throw new ApiError('conflict', 'Only a feed of the kind inbound has a secret.');
-      const secret = makeSecret();
-      await keepInboundSecret(input.database, feed.id, secret);
-      return respondOne(input, {
-        type: 'social_feed_secret',
-        id: feed.id,
-        attributes: { secret },
-      });
-    },
-  );
-
-  /** Immediately stores received posts on the board. */
-  async function take(
-    { database, nowMs }: Pick<Parameters<Parameters<typeof add>[1]>[0], 'database' | 'nowMs'>,
-    feed: Tables['social_feeds'],
-    batch: ImportBatch,
-    notices: readonly string[],
-  ): Promise<ImportCounts> {
-    const attributes = readFeedAttributes(feed);
-    const counts = await database.transaction().execute(async (transaction) => {
-      const { team_id: teamId } = await transaction
-        .selectFrom('boards')
-        .select('team_id')
-        .where('id', '=', feed.board_id)
-        .executeTakeFirstOrThrow();
-      const place = {
-        feedId: feed.id,
-        boardId: feed.board_id,
-        teamId,
-        source: attributes.source ?? 'externally_sourced_posts',
-        rules: rulesOf(attributes),
-        nowMs,
-      };
-      const done = await importPosts(transaction, place, batch);
-      await transaction
-        .updateTable('feed_states')
-        .set((row) => ({
-          polled_at: nowMs,
-          success_at: nowMs,
-          failures: 0,
-          last_error: null,
-          notice: notices.join(' ') || null,
-          total_brought: row('total_brought', '+', done.created),
-          ...(done.created > 0 && {
-            brought_at: nowMs,
-            last_brought: done.created,
-          }),
-        }))
-        .where('social_feed_id', '=', feed.id)
-        .execute();
-      return done;
-    });
-    if (counts.created + counts.updated > 0) tools.onPictures();
-    return counts;
-  }
-
-  add(
-    {
-      ...write,
-      id: 'upload_social_feed_file',
-      summary: 'Send the table (CSV) or list (JSON) of a feed of the kind upload; what it does not list is deleted',
-      method: 'POST',
-      path: paths.feedFile,
-      ownBody: { mediaTypes: Object.keys(fileFormats), maxBytes: maxFileBytes },
-      response: { status: 200, type: 'social_feed' },
-    },
-    async (input) => {
-      const feed = await requireFeed(input.database, input.bearer.teamId, input.id('social_feed_id'));
-      const { name: mediaType } = parseMediaType(input.context.req.header('Content-Type') ?? '');
-      const format = fileFormats[mediaType];
-      if (format === undefined)
-        throw new ApiError('unsupported_media_type', 'Send text/csv or application/json.', { header: 'Content-Type' });
-      if (readFeedAttributes(feed).connector?.kind !== 'upload')
-        throw new ApiError('conflict', 'Only a feed of the kind upload takes files.');
-      const content = decodeText(
-        Buffer.from(await input.context.req.arrayBuffer()),
-        input.context.req.header('Content-Type') ?? '',
-      );
-      const { posts, notices } = await tools.parser
-        .parse({ format, content, url: input.base, nowMs: input.nowMs })
-        .catch((error: unknown) => {
-          if (error instanceof ConnectorError) throw new ApiError('invalid_attribute', error.message);
-          throw error;
-        });
-      await take(input, feed, { posts, covers: 'whole', isDeliberate: true }, notices);
-      const states = await loadStates(input.database, [feed.id]);
-      return respondOne(input, describeFeed(feed, states.get(feed.id) ?? null));
-    },
-  );
-
-  add(
-    {
-      group,
-      id: 'send_inbound_posts',
-      summary: 'Send posts to an inbound webhook, with the secret of its feed as bearer token',
-      method: 'POST',
-      path: paths.inboundPosts,
-      limit: 'reads',
-      isOurs: true,
-      ownBody: { mediaTypes: inboundTypes, maxBytes: maxInboundBytes },
-      response: {
-        status: 200,
-        type: 'inbound_posts',
-        mediaType: jsonApiType,
-        example: { jsonapi: { version: '1.1' }, meta: { created: 2, updated: 0, deleted: 0, notices: [] } },
-      },
-    },
-    async (input) => {
-      const { context, database } = input;
-      const { name: mediaType } = parseMediaType(context.req.header('Content-Type') ?? '');
-      if (!inboundTypes.includes(mediaType))
-        throw new ApiError('unsupported_media_type', 'Send application/json.', {
-          header: 'Content-Type',
-        });
-      const feed = await database
-        .selectFrom('social_feeds')
-        .innerJoin('feed_states', 'social_feed_id', 'social_feeds.id')
-        .selectAll('social_feeds')
-        .select('secrets')
-        .where('social_feeds.id', '=', input.id('social_feed_id'))
-        .executeTakeFirst();
-      // The response is the same for both errors, so that it does not reveal whether the feed exists.
-      if (!feed || !isInboundSecret(context.req.header('Authorization'), feed.secrets))
-        throw new ApiError('unauthorized', 'Send the secret of the feed: Authorization: Bearer …', {
-          header: 'Authorization',
-        });
-      if (readFeedAttributes(feed).status === 'paused') throw new ApiError('conflict', 'The feed is paused.');
-      let body: unknown;
-      try {
-        body = JSON.parse(await context.req.text());
-      } catch {
-        throw new ApiError('malformed_body', 'The body is not JSON.');
-      }
-      const listed = (body as { readonly posts?: unknown } | null)?.posts;
-      const items = Array.isArray(body) ? (body as unknown[]) : Array.isArray(listed) ? (listed as unknown[]) : [body];
-      try {
-        const { posts, deletedIds, notices } = readItems(items, input.nowMs);
-        if (posts.length + deletedIds.length === 0)
-          throw new ApiError('invalid_attribute', notices[0] ?? 'There is no post in this.', { pointer: '/posts' });
-        const counts = await take(input, feed, { posts, covers: 'some', deletedIds, isDeliberate: true }, notices);
-        return context.body(
-          JSON.stringify({
-            jsonapi: { version: '1.1' },
-            meta: { ...counts, notices },
-          }),
-          200,
-          {
-            'Content-Type': jsonApiType,
-            'Cache-Control': 'no-store',
-          },
-        );
-      } catch (error) {
-        if (error instanceof ConnectorError) throw new ApiError('invalid_attribute', error.message);
-        throw error;
-      }
-    },
-  );
+/**
+ * Operations that the documents lack: kinds of connectors, preview, immediate poll, health, deletion, and inbound
+ * posts.
+ */
+export function addFeedOperations(registry: OperationRegistry, tools: FeedOperationTools): void {
+  const previews: PreviewCount = { running: 0 };
+  addListSocialFeedConnectors(registry);
+  addPreviewSocialFeed(registry, tools, previews);
+  addDeleteSocialFeed(registry);
+  addPollSocialFeed(registry, tools);
+  addSocialFeedHealth(registry);
+  addReceivedPosts(registry, tools);
 }

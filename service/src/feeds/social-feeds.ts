@@ -1,4 +1,3 @@
-// Long because five operations are together, each with its rule.
 import { requireBoard } from '../boards/team-board.ts';
 import { allocateIds } from '../database/allocate-ids.ts';
 import { seesBoards } from '../http/operations/sees-boards.ts';
@@ -79,21 +78,15 @@ async function checkChange(
   };
 }
 
-/**
- * The operations on the feeds of a team's boards, as the documents define them. `feed-operations.ts` contains the
- * additional operations of this service.
- * @param wake called when a feed may be due
- * @param checkSource reads a source before it is stored, or refuses it
- */
-export function addSocialFeeds({ add }: OperationRegistry, wake: () => void, checkSource: CheckSource): void {
-  const [group, one] = ['social feeds', { status: 200, type: 'social_feed' } as const] as const;
-  const read = { group, scope: 'social_feeds:read', permission: seesBoards } as const;
-  const write = {
-    group,
-    scope: 'social_feeds:write',
-    permission: 'modify_board',
-  } as const;
+const [group, one] = ['social feeds', { status: 200, type: 'social_feed' } as const] as const;
+const read = { group, scope: 'social_feeds:read', permission: seesBoards } as const;
+const write = {
+  group,
+  scope: 'social_feeds:write',
+  permission: 'modify_board',
+} as const;
 
+function addListSocialFeeds({ add }: OperationRegistry): void {
   add(
     {
       ...read,
@@ -140,6 +133,9 @@ export function addSocialFeeds({ add }: OperationRegistry, wake: () => void, che
       return respondList(input, await describeFeeds(database, rows), links);
     },
   );
+}
+
+function addCreateSocialFeed({ add }: OperationRegistry, wake: () => void, checkSource: CheckSource): void {
   add(
     {
       ...write,
@@ -221,6 +217,9 @@ export function addSocialFeeds({ add }: OperationRegistry, wake: () => void, che
       });
     },
   );
+}
+
+function addBulkUpdateSocialFeeds({ add }: OperationRegistry, wake: () => void, checkSource: CheckSource): void {
   add(
     {
       ...write,
@@ -247,6 +246,9 @@ export function addSocialFeeds({ add }: OperationRegistry, wake: () => void, che
       return respondNothing(input);
     },
   );
+}
+
+function addRetrieveSocialFeed({ add }: OperationRegistry): void {
   add(
     {
       ...read,
@@ -266,6 +268,9 @@ export function addSocialFeeds({ add }: OperationRegistry, wake: () => void, che
         ),
       ),
   );
+}
+
+function addUpdateSocialFeed({ add }: OperationRegistry, wake: () => void, checkSource: CheckSource): void {
   add(
     {
       ...write,
@@ -294,4 +299,18 @@ export function addSocialFeeds({ add }: OperationRegistry, wake: () => void, che
       });
     },
   );
+}
+
+/**
+ * The operations on the feeds of a team's boards, as the documents define them. `feed-operations.ts` contains the
+ * additional operations of this service.
+ * @param wake called when a feed may be due
+ * @param checkSource reads a source before it is stored, or refuses it
+ */
+export function addSocialFeeds(registry: OperationRegistry, wake: () => void, checkSource: CheckSource): void {
+  addListSocialFeeds(registry);
+  addCreateSocialFeed(registry, wake, checkSource);
+  addBulkUpdateSocialFeeds(registry, wake, checkSource);
+  addRetrieveSocialFeed(registry);
+  addUpdateSocialFeed(registry, wake, checkSource);
 }

@@ -25,10 +25,9 @@ const readCoordinates = readBy<readonly [string, string]>(
   { type: 'array', minItems: 2, maxItems: 2 },
 );
 
-/** Apply a call to action to posts of its board, and remove it. */
-export function addCtaAssociationsRoutes({ add }: OperationRegistry): void {
-  const group = 'ctas';
+const group = 'ctas';
 
+function addApplyCta({ add }: OperationRegistry): void {
   add(
     {
       group,
@@ -114,7 +113,9 @@ export function addCtaAssociationsRoutes({ add }: OperationRegistry): void {
       );
     },
   );
+}
 
+function addUnapplyCta({ add }: OperationRegistry): void {
   add(
     {
       group,
@@ -139,4 +140,10 @@ export function addCtaAssociationsRoutes({ add }: OperationRegistry): void {
       return respondNothing(input);
     },
   );
+}
+
+/** Apply a call to action to posts of its board, and remove it. */
+export function addCtaAssociationsRoutes(registry: OperationRegistry): void {
+  addApplyCta(registry);
+  addUnapplyCta(registry);
 }

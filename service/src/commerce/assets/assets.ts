@@ -77,33 +77,10 @@ async function countAssets(database: Database, teamId: number): Promise<readonly
   }));
 }
 
-/** A team's library of pictures and videos. */
-export function addAssets(registry: OperationRegistry, wakeWork: () => void): void {
-  const group = 'assets';
-  addRecordOperations(registry, {
-    type: 'asset',
-    group,
-    words: { one: 'an asset', many: 'assets' },
-    paths: { list: paths.assets, item: paths.asset },
-    operations: ['list', 'retrieve', 'update', 'delete', 'bulk_update', 'bulk_delete'],
-    scopes: { read: 'assets:read', write: 'assets:write' },
-    permissions: { read: 'assets_read', create: 'assets_edit', update: 'assets_edit', remove: 'assets_delete' },
-    attributes,
-    relationships,
-    include: ['collections'],
-    includedFields: { collection: ['name', 'description'] },
-    stored: async (row, { related, pointer }, { bearer }, transaction) => {
-      if (related.collections !== undefined)
-        await writeCollections(transaction, bearer.teamId, row.id, related.collections ?? [], pointer);
-    },
-    beforeRemoval: async (row, _request, transaction) => {
-      await transaction.deleteFrom('asset_collections').where('asset_id', '=', row.id).execute();
-    },
-    describe: async (row, { database, query: { include } }) => ({
-      relationships: { collections: include.has('collections') ? await loadCollections(database, row.id) : notAsked },
-    }),
-  });
-  registry.add(
+const group = 'assets';
+
+function addCreateAssets({ add }: OperationRegistry, wakeWork: () => void): void {
+  add(
     {
       group,
       id: 'create_assets',
@@ -151,7 +128,10 @@ export function addAssets(registry: OperationRegistry, wakeWork: () => void): vo
       return respondOne(input, describeWork(row));
     },
   );
-  registry.add(
+}
+
+function addAssetAggregations({ add }: OperationRegistry): void {
+  add(
     {
       group,
       id: 'asset_aggregations',
@@ -171,7 +151,35 @@ export function addAssets(registry: OperationRegistry, wakeWork: () => void): vo
       return respondList(input, rows, links);
     },
   );
+}
 
+/** A team's library of pictures and videos. */
+export function addAssets(registry: OperationRegistry, wakeWork: () => void): void {
+  addRecordOperations(registry, {
+    type: 'asset',
+    group,
+    words: { one: 'an asset', many: 'assets' },
+    paths: { list: paths.assets, item: paths.asset },
+    operations: ['list', 'retrieve', 'update', 'delete', 'bulk_update', 'bulk_delete'],
+    scopes: { read: 'assets:read', write: 'assets:write' },
+    permissions: { read: 'assets_read', create: 'assets_edit', update: 'assets_edit', remove: 'assets_delete' },
+    attributes,
+    relationships,
+    include: ['collections'],
+    includedFields: { collection: ['name', 'description'] },
+    stored: async (row, { related, pointer }, { bearer }, transaction) => {
+      if (related.collections !== undefined)
+        await writeCollections(transaction, bearer.teamId, row.id, related.collections ?? [], pointer);
+    },
+    beforeRemoval: async (row, _request, transaction) => {
+      await transaction.deleteFrom('asset_collections').where('asset_id', '=', row.id).execute();
+    },
+    describe: async (row, { database, query: { include } }) => ({
+      relationships: { collections: include.has('collections') ? await loadCollections(database, row.id) : notAsked },
+    }),
+  });
+  addCreateAssets(registry, wakeWork);
+  addAssetAggregations(registry);
   addRecordOperations(registry, {
     type: 'collection',
     group: 'collections',

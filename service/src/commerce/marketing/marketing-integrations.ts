@@ -65,19 +65,13 @@ export function createPublishHandler(networks: Networks | null): WorkHandler {
   };
 }
 
-/** Adds the operations for external libraries that a team's pictures are published to. */
-export function addMarketingIntegrations(
-  registry: OperationRegistry,
-  networks: Networks | null,
-  wakeWork: () => void,
-): void {
-  addRecordOperations(registry, rule);
-  const own = rule as unknown as RecordRule;
-  const { group, scopes } = rule;
-  const connect = { group, scope: scopes.write, permission: 'program_settings_cu', method: 'POST' } as const;
-  const query = { ...describeRecordQuery(own), parameters: interactiveParameters };
+const own = rule as unknown as RecordRule;
+const { group, scopes } = rule;
+const connect = { group, scope: scopes.write, permission: 'program_settings_cu', method: 'POST' } as const;
+const query = { ...describeRecordQuery(own), parameters: interactiveParameters };
 
-  registry.add(
+function addReauthenticateMarketingIntegration({ add }: OperationRegistry, networks: Networks | null): void {
+  add(
     {
       ...connect,
       id: 'reauthenticate_marketing_integration',
@@ -105,7 +99,10 @@ export function addMarketingIntegrations(
       return respondTarget(input, await describeRecord(own, row, input), target, simulatedMeta);
     },
   );
-  registry.add(
+}
+
+function addAuthenticateMarketingIntegration({ add }: OperationRegistry, networks: Networks | null): void {
+  add(
     {
       ...connect,
       id: 'authenticate_marketing_integration',
@@ -129,7 +126,10 @@ export function addMarketingIntegrations(
       return respondTarget(input, await describeRecord(own, row!, input), target, simulatedMeta);
     },
   );
-  registry.add(
+}
+
+function addListMarketingFolders({ add }: OperationRegistry, networks: Networks | null): void {
+  add(
     {
       group,
       id: 'list_marketing_folders',
@@ -156,7 +156,14 @@ export function addMarketingIntegrations(
       );
     },
   );
-  registry.add(
+}
+
+function addPublishToMarketingIntegration(
+  { add }: OperationRegistry,
+  networks: Networks | null,
+  wakeWork: () => void,
+): void {
+  add(
     {
       group,
       id: 'publish_to_marketing_integration',
@@ -219,4 +226,17 @@ export function addMarketingIntegrations(
       return respondList(input, rows.map(describeWork), links, simulatedMeta);
     },
   );
+}
+
+/** Adds the operations for external libraries that a team's pictures are published to. */
+export function addMarketingIntegrations(
+  registry: OperationRegistry,
+  networks: Networks | null,
+  wakeWork: () => void,
+): void {
+  addRecordOperations(registry, rule);
+  addReauthenticateMarketingIntegration(registry, networks);
+  addAuthenticateMarketingIntegration(registry, networks);
+  addListMarketingFolders(registry, networks);
+  addPublishToMarketingIntegration(registry, networks, wakeWork);
 }

@@ -42,24 +42,23 @@ function describe({ id, post_id, product_id, attributes: stored }: TagRow): Reso
   };
 }
 
-/** The products on the picture of a post, with their positions. */
-export function addProductTags({ add }: OperationRegistry): void {
-  const group = 'product tags';
-  const write = { group, scope: 'posts:write', permission: 'posts_tag_product' } as const;
+const group = 'product tags';
+const write = { group, scope: 'posts:write', permission: 'posts_tag_product' } as const;
 
-  async function requireTag({ database, bearer, id }: Omit<Input, 'item' | 'items'>): Promise<TagRow> {
-    const board = await requireBoard(database, bearer.teamId, id('board_id'));
-    const row = await database
-      .selectFrom('product_tags')
-      .innerJoin('posts', 'posts.id', 'product_tags.post_id')
-      .selectAll('product_tags')
-      .where('product_tags.id', '=', id('product_tag_id'))
-      .where('posts.board_id', '=', board.id)
-      .executeTakeFirst();
-    if (!row) throw new ApiError('not_found', 'The board has no such product tag.');
-    return row;
-  }
+async function requireTag({ database, bearer, id }: Omit<Input, 'item' | 'items'>): Promise<TagRow> {
+  const board = await requireBoard(database, bearer.teamId, id('board_id'));
+  const row = await database
+    .selectFrom('product_tags')
+    .innerJoin('posts', 'posts.id', 'product_tags.post_id')
+    .selectAll('product_tags')
+    .where('product_tags.id', '=', id('product_tag_id'))
+    .where('posts.board_id', '=', board.id)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('not_found', 'The board has no such product tag.');
+  return row;
+}
 
+function addCreateProductTag({ add }: OperationRegistry): void {
   add(
     {
       ...write,
@@ -114,6 +113,9 @@ export function addProductTags({ add }: OperationRegistry): void {
       return respondOne(input, describe(row));
     },
   );
+}
+
+function addUpdateProductTag({ add }: OperationRegistry): void {
   add(
     {
       ...write,
@@ -139,6 +141,9 @@ export function addProductTags({ add }: OperationRegistry): void {
       return respondOne(input, describe(changed));
     },
   );
+}
+
+function addDeleteProductTag({ add }: OperationRegistry): void {
   add(
     { ...write, id: 'delete_product_tag', summary: 'Remove a product tag', method: 'DELETE', path: paths.productTag },
     async (input) => {
@@ -149,4 +154,11 @@ export function addProductTags({ add }: OperationRegistry): void {
       return respondNothing(input);
     },
   );
+}
+
+/** The products on the picture of a post, with their positions. */
+export function addProductTags(registry: OperationRegistry): void {
+  addCreateProductTag(registry);
+  addUpdateProductTag(registry);
+  addDeleteProductTag(registry);
 }

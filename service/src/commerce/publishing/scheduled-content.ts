@@ -1,4 +1,3 @@
-// Long because scheduled content and campaigns share their states and are published together.
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
@@ -65,11 +64,36 @@ async function count(database: Database, teamId: number): Promise<readonly Resou
   });
 }
 
+const group = 'scheduled content';
+
+// The documents define no scopes for this content; published content is posts.
+const scopes = { read: 'posts:read', write: 'posts:write' };
+
+function addScheduledContentAggregations({ add }: OperationRegistry): void {
+  add(
+    {
+      group,
+      id: 'scheduled_content_aggregations',
+      summary: 'Aggregations for scheduled contents',
+      method: 'GET',
+      path: paths.scheduledAggregations,
+      scope: scopes.read,
+      permission: 'campaigns',
+      page: teamPages,
+      query: { fields: { aggregation: ['buckets'] } },
+      response: { status: 200, type: 'aggregation', isList: true },
+    },
+    async (input) => {
+      const { rows, links } = pageOfList(input, await count(input.database, input.bearer.teamId), ({ id }) =>
+        String(id),
+      );
+      return respondList(input, rows, links);
+    },
+  );
+}
+
 /** Content that a team schedules for its accounts, and the campaigns of that content. */
 export function addScheduledContent(registry: OperationRegistry, wakeDue: () => void, isDemo: boolean): void {
-  const group = 'scheduled content';
-  // The documents define no scopes for this content; published content is posts.
-  const scopes = { read: 'posts:read', write: 'posts:write' };
   addRecordOperations(registry, {
     type: 'scheduled_content',
     group,
@@ -188,26 +212,7 @@ export function addScheduledContent(registry: OperationRegistry, wakeDue: () => 
     },
     wake: wakeDue,
   });
-  registry.add(
-    {
-      group,
-      id: 'scheduled_content_aggregations',
-      summary: 'Aggregations for scheduled contents',
-      method: 'GET',
-      path: paths.scheduledAggregations,
-      scope: scopes.read,
-      permission: 'campaigns',
-      page: teamPages,
-      query: { fields: { aggregation: ['buckets'] } },
-      response: { status: 200, type: 'aggregation', isList: true },
-    },
-    async (input) => {
-      const { rows, links } = pageOfList(input, await count(input.database, input.bearer.teamId), ({ id }) =>
-        String(id),
-      );
-      return respondList(input, rows, links);
-    },
-  );
+  addScheduledContentAggregations(registry);
   addRecordOperations(registry, {
     type: 'campaign',
     group: 'campaigns',

@@ -42,14 +42,10 @@ async function refuseWithFeeds(database: Database, accountId: number): Promise<v
     );
 }
 
-/**
- * The operations on a team's network accounts; `sign-in-operations.ts` has those that connect one.
- * @param revoke ends the tokens of an account at its network
- */
-export function addAccounts({ add }: OperationRegistry, revoke: (accountId: number) => Promise<void>): void {
-  const [group, one] = ['accounts', { status: 200, type: 'account' } as const] as const;
-  const read = { group, scope: 'accounts:read', permission: 'accounts_read' } as const;
+const [group, one] = ['accounts', { status: 200, type: 'account' } as const] as const;
+const read = { group, scope: 'accounts:read', permission: 'accounts_read' } as const;
 
+function addListAccounts({ add }: OperationRegistry): void {
   add(
     {
       ...read,
@@ -78,6 +74,9 @@ export function addAccounts({ add }: OperationRegistry, revoke: (accountId: numb
       return respondList(input, await Promise.all(rows.map((row) => describeAccount(database, row, asked))), links);
     },
   );
+}
+
+function addRetrieveAccount({ add }: OperationRegistry): void {
   add(
     {
       ...read,
@@ -98,6 +97,9 @@ export function addAccounts({ add }: OperationRegistry, revoke: (accountId: numb
         ),
       ),
   );
+}
+
+function addDeleteAccount({ add }: OperationRegistry, revoke: (accountId: number) => Promise<void>): void {
   add(
     {
       group,
@@ -121,6 +123,9 @@ export function addAccounts({ add }: OperationRegistry, revoke: (accountId: numb
       return respondNothing(input);
     },
   );
+}
+
+function addListAccountSubaccounts({ add }: OperationRegistry): void {
   add(
     {
       ...read,
@@ -138,6 +143,9 @@ export function addAccounts({ add }: OperationRegistry, revoke: (accountId: numb
       return respondList(input, rows, links);
     },
   );
+}
+
+function addListSubaccounts({ add }: OperationRegistry): void {
   add(
     {
       ...read,
@@ -160,4 +168,16 @@ export function addAccounts({ add }: OperationRegistry, revoke: (accountId: numb
       return respondList(input, rows, links);
     },
   );
+}
+
+/**
+ * The operations on a team's network accounts; `sign-in-operations.ts` has those that connect one.
+ * @param revoke ends the tokens of an account at its network
+ */
+export function addAccounts(registry: OperationRegistry, revoke: (accountId: number) => Promise<void>): void {
+  addListAccounts(registry);
+  addRetrieveAccount(registry);
+  addDeleteAccount(registry, revoke);
+  addListAccountSubaccounts(registry);
+  addListSubaccounts(registry);
 }

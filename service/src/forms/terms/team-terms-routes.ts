@@ -50,13 +50,9 @@ async function respondTerms(
   );
 }
 
-/**
- * Adds a team's operations on right request terms. The list has the active terms, including those of a single board.
- * Archiving is permanent.
- */
-export function addTeamTermsRoutes({ add }: OperationRegistry): void {
-  const [group, one] = ['right request terms', { status: 200, type: 'right_request_term' } as const] as const;
+const [group, one] = ['right request terms', { status: 200, type: 'right_request_term' } as const] as const;
 
+function addListRightRequestTerms({ add }: OperationRegistry): void {
   add(
     {
       group,
@@ -86,6 +82,9 @@ export function addTeamTermsRoutes({ add }: OperationRegistry): void {
       return respondTerms(input, rows, links);
     },
   );
+}
+
+function addCreateRightRequestTerm({ add }: OperationRegistry): void {
   add(
     {
       group,
@@ -132,8 +131,10 @@ export function addTeamTermsRoutes({ add }: OperationRegistry): void {
       return respondOne(input, await describeTerm(database, row, query.include.has('board')), { location });
     },
   );
+}
 
-  /** Archived terms can still be read by id, because people have agreed to them. */
+/** Archived terms can still be read by id, because people have agreed to them. */
+function addArchiveRightRequestTerm({ add }: OperationRegistry): void {
   add(
     {
       group,
@@ -157,7 +158,9 @@ export function addTeamTermsRoutes({ add }: OperationRegistry): void {
       return respondNothing(input);
     },
   );
+}
 
+function addListBoardRightRequestTerms({ add }: OperationRegistry): void {
   add(
     {
       group,
@@ -190,4 +193,15 @@ export function addTeamTermsRoutes({ add }: OperationRegistry): void {
       return respondTerms(input, rows, links);
     },
   );
+}
+
+/**
+ * Adds a team's operations on right request terms. The list has the active terms, including those of a single board.
+ * Archiving is permanent.
+ */
+export function addTeamTermsRoutes(registry: OperationRegistry): void {
+  addListRightRequestTerms(registry);
+  addCreateRightRequestTerm(registry);
+  addArchiveRightRequestTerm(registry);
+  addListBoardRightRequestTerms(registry);
 }

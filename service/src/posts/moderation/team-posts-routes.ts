@@ -1,4 +1,3 @@
-// Long because: it has the operations on a team’s posts, each with its rule and its handler.
 import type { Database, PostRow, PostStatus } from '../../database/schema.ts';
 import { requireBoard } from '../../boards/team-board.ts';
 import { ApiError, refuseParameter } from '../../http/json-api/api-error.ts';
@@ -103,21 +102,20 @@ async function respondPage(input: Omit<Input, 'item' | 'items'>, boardId: number
   });
 }
 
-/** Posts of a team: list, retrieve, change and delete, one or several at a time, and create one. */
-export function addTeamPostsRoutes({ add }: OperationRegistry, wakeWebhooks: () => void): void {
-  const [group, one] = ['posts', { status: 200, type: 'post' } as const] as const;
-  const read = { group, scope: 'posts:read', permission: 'moderate_board' } as const;
-  const write = { group, scope: 'posts:write', permission: 'moderate_board' } as const;
+const [group, one] = ['posts', { status: 200, type: 'post' } as const] as const;
+const read = { group, scope: 'posts:read', permission: 'moderate_board' } as const;
+const write = { group, scope: 'posts:write', permission: 'moderate_board' } as const;
 
-  async function respondPost(
-    input: Omit<Input, 'item' | 'items'>,
-    row: PostRow,
-    parts: ResponseParts = {},
-  ): Promise<Response> {
-    const [node] = await describePosts(input, [row]);
-    return respondOne(input, node!, parts);
-  }
+async function respondPost(
+  input: Omit<Input, 'item' | 'items'>,
+  row: PostRow,
+  parts: ResponseParts = {},
+): Promise<Response> {
+  const [node] = await describePosts(input, [row]);
+  return respondOne(input, node!, parts);
+}
 
+function addListPosts({ add }: OperationRegistry): void {
   add(
     {
       ...read,
@@ -131,6 +129,9 @@ export function addTeamPostsRoutes({ add }: OperationRegistry, wakeWebhooks: () 
     },
     (input) => respondPage(input),
   );
+}
+
+function addBulkUpdatePosts({ add }: OperationRegistry, wakeWebhooks: () => void): void {
   add(
     {
       ...write,
@@ -161,6 +162,9 @@ export function addTeamPostsRoutes({ add }: OperationRegistry, wakeWebhooks: () 
       return respondList(input, await describePosts(input, rows), links);
     },
   );
+}
+
+function addBulkDeletePosts({ add }: OperationRegistry, wakeWebhooks: () => void): void {
   add(
     {
       ...write,
@@ -187,7 +191,9 @@ export function addTeamPostsRoutes({ add }: OperationRegistry, wakeWebhooks: () 
       return respondNothing(input);
     },
   );
+}
 
+function addRetrievePost({ add }: OperationRegistry): void {
   add(
     {
       ...read,
@@ -204,6 +210,9 @@ export function addTeamPostsRoutes({ add }: OperationRegistry, wakeWebhooks: () 
       return respondPost(input, row!);
     },
   );
+}
+
+function addUpdatePost({ add }: OperationRegistry, wakeWebhooks: () => void): void {
   add(
     {
       ...write,
@@ -225,6 +234,9 @@ export function addTeamPostsRoutes({ add }: OperationRegistry, wakeWebhooks: () 
       return respondPost(input, row!);
     },
   );
+}
+
+function addDeletePost({ add }: OperationRegistry, wakeWebhooks: () => void): void {
   add(
     { ...write, id: 'delete_post', summary: 'Delete a post', method: 'DELETE', path: paths.teamPost },
     async (input) => {
@@ -238,7 +250,9 @@ export function addTeamPostsRoutes({ add }: OperationRegistry, wakeWebhooks: () 
       return respondNothing(input);
     },
   );
+}
 
+function addKeepApprovedPost({ add }: OperationRegistry, wakeWebhooks: () => void): void {
   add(
     {
       ...write,
@@ -260,8 +274,10 @@ export function addTeamPostsRoutes({ add }: OperationRegistry, wakeWebhooks: () 
       return respondPost(input, row);
     },
   );
+}
 
-  // The document marks it as deprecated: the list above with a filter returns the same.
+// The document marks it as deprecated: the list above with a filter returns the same.
+function addListBoardPosts({ add }: OperationRegistry): void {
   add(
     {
       ...read,
@@ -277,6 +293,9 @@ export function addTeamPostsRoutes({ add }: OperationRegistry, wakeWebhooks: () 
     async (input) =>
       respondPage(input, (await requireBoard(input.database, input.bearer.teamId, input.id('board_id'))).id),
   );
+}
+
+function addCreateCustomPost({ add }: OperationRegistry): void {
   add(
     {
       ...write,
@@ -313,4 +332,17 @@ export function addTeamPostsRoutes({ add }: OperationRegistry, wakeWebhooks: () 
       });
     },
   );
+}
+
+/** Posts of a team: list, retrieve, change and delete, one or several at a time, and create one. */
+export function addTeamPostsRoutes(registry: OperationRegistry, wakeWebhooks: () => void): void {
+  addListPosts(registry);
+  addBulkUpdatePosts(registry, wakeWebhooks);
+  addBulkDeletePosts(registry, wakeWebhooks);
+  addRetrievePost(registry);
+  addUpdatePost(registry, wakeWebhooks);
+  addDeletePost(registry, wakeWebhooks);
+  addKeepApprovedPost(registry, wakeWebhooks);
+  addListBoardPosts(registry);
+  addCreateCustomPost(registry);
 }

@@ -41,54 +41,55 @@ function describeChange(email: string | undefined, password: string | undefined)
   return email === undefined ? 'Your password was changed' : 'Your email address was changed';
 }
 
-/** Adds the operations on the token's user. */
-export function addMeOperations({ add }: OperationRegistry, outbox: Outbox | null): void {
-  const [group, one] = ['users', { status: 200, type: 'user' } as const] as const;
+const [group, one] = ['users', { status: 200, type: 'user' } as const] as const;
 
-  async function requireUser({ database, bearer }: Pick<Input, 'database' | 'bearer'>): Promise<Tables['users']> {
-    const user = await database
-      .selectFrom('users')
-      .selectAll()
-      .where('id', '=', bearer.userId ?? 0)
-      .executeTakeFirst();
-    if (!user) throw new ApiError('forbidden', 'This token belongs to the team and to no user.');
-    return user;
-  }
-  async function loadFactors({ database }: Pick<Input, 'database'>, userId: number): Promise<readonly ResourceNode[]> {
-    return (await listFactors(database, userId)).map((row) => describeFactor(row));
-  }
-  async function describeMe(
-    input: Pick<Input, 'database' | 'query' | 'bearer'>,
-    user: Tables['users'],
-  ): Promise<ResourceNode> {
-    const {
-      database,
-      query: { include },
-      bearer: { teamId },
-    } = input;
-    const team = await database.selectFrom('teams').selectAll().where('id', '=', teamId).executeTakeFirstOrThrow();
-    return {
-      type: 'user',
-      id: user.id,
-      attributes: {
-        name: user.name,
-        email: user.email ?? null,
-        locale: null,
-        ...(JSON.parse(user.attributes ?? '{}') as object),
-        invitation: undefined,
-        password_reset: undefined,
-      },
-      relationships: {
-        accounts: include.has('accounts') ? await loadAccounts(database, teamId) : notAsked,
-        authentication_factors: include.has('authentication_factors') ? await loadFactors(input, user.id) : notAsked,
-        teams: include.has('teams')
-          ? [{ type: 'team', id: team.id, attributes: describeTeamAttributes(team) }]
-          : notAsked,
-        boards: include.has('boards') ? await loadBoards(database, teamId) : notAsked,
-      },
-    };
-  }
+async function requireUser({ database, bearer }: Pick<Input, 'database' | 'bearer'>): Promise<Tables['users']> {
+  const user = await database
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', bearer.userId ?? 0)
+    .executeTakeFirst();
+  if (!user) throw new ApiError('forbidden', 'This token belongs to the team and to no user.');
+  return user;
+}
 
+async function loadFactors({ database }: Pick<Input, 'database'>, userId: number): Promise<readonly ResourceNode[]> {
+  return (await listFactors(database, userId)).map((row) => describeFactor(row));
+}
+
+async function describeMe(
+  input: Pick<Input, 'database' | 'query' | 'bearer'>,
+  user: Tables['users'],
+): Promise<ResourceNode> {
+  const {
+    database,
+    query: { include },
+    bearer: { teamId },
+  } = input;
+  const team = await database.selectFrom('teams').selectAll().where('id', '=', teamId).executeTakeFirstOrThrow();
+  return {
+    type: 'user',
+    id: user.id,
+    attributes: {
+      name: user.name,
+      email: user.email ?? null,
+      locale: null,
+      ...(JSON.parse(user.attributes ?? '{}') as object),
+      invitation: undefined,
+      password_reset: undefined,
+    },
+    relationships: {
+      accounts: include.has('accounts') ? await loadAccounts(database, teamId) : notAsked,
+      authentication_factors: include.has('authentication_factors') ? await loadFactors(input, user.id) : notAsked,
+      teams: include.has('teams')
+        ? [{ type: 'team', id: team.id, attributes: describeTeamAttributes(team) }]
+        : notAsked,
+      boards: include.has('boards') ? await loadBoards(database, teamId) : notAsked,
+    },
+  };
+}
+
+function addRetrieveMe({ add }: OperationRegistry): void {
   add(
     {
       group,
@@ -103,6 +104,9 @@ export function addMeOperations({ add }: OperationRegistry, outbox: Outbox | nul
     },
     async (input) => respondOne(input, await describeMe(input, await requireUser(input))),
   );
+}
+
+function addUpdateMe({ add }: OperationRegistry, outbox: Outbox | null): void {
   add(
     {
       group,
@@ -183,4 +187,10 @@ export function addMeOperations({ add }: OperationRegistry, outbox: Outbox | nul
       return respondOne(input, await describeMe(input, user));
     },
   );
+}
+
+/** Adds the operations on the token's user. */
+export function addMeOperations(registry: OperationRegistry, outbox: Outbox | null): void {
+  addRetrieveMe(registry);
+  addUpdateMe(registry, outbox);
 }

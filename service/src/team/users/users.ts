@@ -1,4 +1,3 @@
-// Long because it contains the eight operations on users, which share their permission checks.
 import { allocateIds } from '../../database/allocate-ids.ts';
 import type { Database, Tables } from '../../database/schema.ts';
 import { boardFields } from '../../boards/describe-team-board.ts';
@@ -106,16 +105,12 @@ async function removeUsers(database: Database, request: Request, ids: readonly n
     .execute();
 }
 
-/**
- * Adds the operations on a team's users. The address of an invitation is returned once to the inviting user and mailed
- * to the invited person.
- */
-export function addUsers({ add }: OperationRegistry, outbox: Outbox | null): void {
-  const [group, one] = ['users', { status: 200, type: 'team_user' } as const] as const;
-  const read = { group, scope: 'users:read', permission: 'teams_users_r' } as const;
-  const write = { group, scope: 'users:write', permission: 'teams_users_cu' } as const;
-  const removal = { group, scope: 'users:write', permission: 'teams_users_d' } as const;
+const [group, one] = ['users', { status: 200, type: 'team_user' } as const] as const;
+const read = { group, scope: 'users:read', permission: 'teams_users_r' } as const;
+const write = { group, scope: 'users:write', permission: 'teams_users_cu' } as const;
+const removal = { group, scope: 'users:write', permission: 'teams_users_d' } as const;
 
+function addListUsers({ add }: OperationRegistry): void {
   add(
     {
       ...read,
@@ -141,6 +136,9 @@ export function addUsers({ add }: OperationRegistry, outbox: Outbox | null): voi
       return respondList(input, await Promise.all(rows.map((row) => describe(input, row))), links);
     },
   );
+}
+
+function addInviteUsers({ add }: OperationRegistry, outbox: Outbox | null): void {
   add(
     {
       ...write,
@@ -205,6 +203,9 @@ export function addUsers({ add }: OperationRegistry, outbox: Outbox | null): voi
       return respondList(input, rows, links);
     },
   );
+}
+
+function addBulkUpdateUsers({ add }: OperationRegistry): void {
   add(
     {
       ...write,
@@ -229,6 +230,9 @@ export function addUsers({ add }: OperationRegistry, outbox: Outbox | null): voi
       return respondNothing(input);
     },
   );
+}
+
+function addBulkRemoveUsers({ add }: OperationRegistry): void {
   add(
     {
       ...removal,
@@ -249,7 +253,9 @@ export function addUsers({ add }: OperationRegistry, outbox: Outbox | null): voi
       return respondNothing(input);
     },
   );
+}
 
+function addRetrieveUser({ add }: OperationRegistry): void {
   add(
     {
       ...read,
@@ -266,6 +272,9 @@ export function addUsers({ add }: OperationRegistry, outbox: Outbox | null): voi
         await describe(input, await requireUser(input.database, input.bearer.teamId, input.id('user_id'))),
       ),
   );
+}
+
+function addUpdateUser({ add }: OperationRegistry): void {
   add(
     {
       ...write,
@@ -292,6 +301,9 @@ export function addUsers({ add }: OperationRegistry, outbox: Outbox | null): voi
       return respondOne(input, await describe(input, row));
     },
   );
+}
+
+function addRemoveUser({ add }: OperationRegistry): void {
   add(
     { ...removal, id: 'remove_user', summary: 'Remove a user from a team', method: 'DELETE', path: paths.user },
     async (input) => {
@@ -301,4 +313,18 @@ export function addUsers({ add }: OperationRegistry, outbox: Outbox | null): voi
       return respondNothing(input);
     },
   );
+}
+
+/**
+ * Adds the operations on a team's users. The address of an invitation is returned once to the inviting user and mailed
+ * to the invited person.
+ */
+export function addUsers(registry: OperationRegistry, outbox: Outbox | null): void {
+  addListUsers(registry);
+  addInviteUsers(registry, outbox);
+  addBulkUpdateUsers(registry);
+  addBulkRemoveUsers(registry);
+  addRetrieveUser(registry);
+  addUpdateUser(registry);
+  addRemoveUser(registry);
 }
