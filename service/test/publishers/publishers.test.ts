@@ -8,12 +8,13 @@ import { histories } from './histories.ts';
 import { openSimulator, playHistory } from './simulator.ts';
 
 /**
- * The daily run draws the same histories each time, so that what it finds is the change's own; the long run draws
- * others. What these found and what was mended stands in `known-histories.test.ts`.
+ * Each run draws other histories. What is found is repeated with the printed seed in `PUBLISHERS_SEED`, is mended, and
+ * stays as a test in `known-histories.test.ts`.
  */
-const dailySeed = 5;
-const seed = Number(process.env['PUBLISHERS_SEED'] ?? countDraws(Date.now() % 2 ** 31, dailySeed));
+const seed = Number(process.env['PUBLISHERS_SEED'] ?? Date.now() % 2 ** 31);
 const runs = Number(process.env['PUBLISHERS_RUNS'] ?? countDraws(20_000, 300));
+/** A slow machine plays fewer histories of the daily share. */
+const limitMs = countDraws(Infinity, 30_000);
 
 const database = openDatabase(await openTestDatabase());
 await migrate(database);
@@ -24,6 +25,6 @@ test(`no history of a publisher loses, doubles, publishes or unpublishes a post 
   let boardId = 1000;
   await fc.assert(
     fc.asyncProperty(histories, (history) => playHistory(database, history, boardId++)),
-    { seed, numRuns: runs, verbose: 1 },
+    { seed, numRuns: runs, verbose: 1, ...(limitMs < Infinity && { interruptAfterTimeLimit: limitMs }) },
   );
 });
