@@ -4,7 +4,7 @@ export interface Mutant {
   /** Relative to the folder of feeds. */
   readonly file: string;
   readonly today: string;
-  readonly then: string;
+  readonly before: string;
   /** What the simulator says of it. */
   readonly finds: RegExp;
 }
@@ -14,28 +14,28 @@ export const mutants: readonly Mutant[] = [
     name: 'items with the same id are one post',
     file: 'identity/match-posts.ts',
     today: 'return [JSON.stringify([post.id, one.address?.full ?? null, one.title]), one];',
-    then: 'return [post.id, one];',
+    before: 'return [post.id, one];',
     finds: /is listed and not on the board/,
   },
   {
     name: 'what is newer than the oldest post of a list, and not in it, is deleted',
     file: 'deletions/window-evidence.ts',
     today: 'if (isListed || missingDate === null) return false;',
-    then: 'if (isListed || missingDate === null) return false; return missingDate > oldest;',
+    before: 'if (isListed || missingDate === null) return false; return missingDate > oldest;',
     finds: /was deleted here, and not at its source/,
   },
   {
     name: 'posts are known by their ids alone',
     file: 'identity/match-posts.ts',
     today: 'pair(addressOf, ({ address }) => address, agreesByAddress);',
-    then: 'return matches;',
+    before: 'return matches;',
     finds: /is on the board 2 times/,
   },
   {
     name: 'a number of comments ends an approval',
     file: 'shown-version.ts',
     today: 'comparableText(one) === comparableText(other);',
-    then: 'one === other;',
+    before: 'one === other;',
     finds: /was unpublished, and nothing shown had changed/,
   },
 ];

@@ -15,7 +15,7 @@ if (source.split(mutant.today).length !== 2) throw new Error(`${mutant.file} doe
 registerHooks({
   load: (loaded, context, next) =>
     loaded === url.href
-      ? { format: 'module-typescript', shortCircuit: true, source: source.replace(mutant.today, () => mutant.then) }
+      ? { format: 'module-typescript', shortCircuit: true, source: source.replace(mutant.today, () => mutant.before) }
       : next(loaded, context),
 });
 
