@@ -134,6 +134,16 @@ test('a broken network resumes by itself, another failure waits for the visitor'
   assert.deepEqual(steps(), ['a.jpg sending', 'b.jpg sending']);
 });
 
+test('a file for which the service has no room stays, and is sent when the visitor says so', async () => {
+  const { files, sendings, steps } = createScene();
+  await files.add([jpeg('a.jpg')]);
+  sendings[0]?.fail(Object.assign(new Error('507'), { uploadKind: 'full' }));
+  await settle();
+  assert.deepEqual(steps(), ['a.jpg full']);
+  files.resume(1);
+  assert.deepEqual(steps(), ['a.jpg sending']);
+});
+
 test('a file that the service refuses is removed, with its reason', async () => {
   const { files, sendings, steps, problems } = createScene();
   await files.add([jpeg('a.jpg')]);

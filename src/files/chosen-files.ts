@@ -9,7 +9,7 @@ export interface ChosenFile {
   /** Size of the file as it is sent. */
   readonly bytes: number;
   readonly kind: FileKind;
-  readonly step: 'preparing' | 'sending' | 'paused' | 'waiting' | 'done' | 'failed';
+  readonly step: 'preparing' | 'sending' | 'paused' | 'waiting' | 'done' | 'full' | 'failed';
   /** 0 to 1. */
   readonly progress: number;
   /** Its address after the upload; `''` before. */
@@ -98,7 +98,7 @@ export function createChosenFiles({ limits, resize, upload, forget, onOnline }: 
         drop(id);
         if (file) refuse(file.name, kind, kind === 'too-large' ? maxOf(file.kind) : 0);
       } else {
-        change(id, { step: kind === 'offline' ? 'waiting' : 'failed' });
+        change(id, { step: kind === 'offline' ? 'waiting' : kind });
       }
     } finally {
       if (running.get(id) === controller) running.delete(id);
@@ -197,5 +197,5 @@ export function createChosenFiles({ limits, resize, upload, forget, onOnline }: 
 
 function kindOf(problem: unknown): UploadKind {
   const kind = typeof problem === 'object' && problem !== null && 'uploadKind' in problem ? problem.uploadKind : null;
-  return kind === 'offline' || kind === 'too-large' || kind === 'wrong-type' ? kind : 'failed';
+  return kind === 'offline' || kind === 'too-large' || kind === 'wrong-type' || kind === 'full' ? kind : 'failed';
 }

@@ -13,7 +13,12 @@ export interface TusUploader {
 /** The pauses between the retries after a broken connection, in milliseconds. */
 const retryDelays = [500, 1500, 4000, 8000];
 
-const kinds: Readonly<Record<number, UploadKind>> = { 413: 'too-large', 415: 'wrong-type', 422: 'wrong-type' };
+const kinds: Readonly<Record<number, UploadKind>> = {
+  413: 'too-large',
+  415: 'wrong-type',
+  422: 'wrong-type',
+  507: 'full',
+};
 
 const failure = (uploadKind: UploadKind, message: string, cause?: unknown) =>
   Object.assign(new Error(message, { cause }), { uploadKind });
@@ -48,7 +53,10 @@ export function createTusUploader(address: string, chunkBytes: number): TusUploa
           onShouldRetry: (error) => {
             const status = statusOf(error);
             return (
-              !signal.aborted && navigator.onLine && (status === 0 || status === 409 || status === 423 || status > 499)
+              !signal.aborted &&
+              navigator.onLine &&
+              !kinds[status] &&
+              (status === 0 || status === 409 || status === 423 || status > 499)
             );
           },
           onUploadUrlAvailable() {

@@ -14,4 +14,4 @@ export type Uploader = (file: Blob, watch: UploadWatch) => Promise<string>;
  * Why an upload failed: the `uploadKind` of the error that an uploader throws; any other error counts as `failed`. It
  * is not a class, because the code that throws and the code that catches are separate chunks.
  */
-export type UploadKind = 'offline' | 'too-large' | 'wrong-type' | 'failed';
+export type UploadKind = 'offline' | 'too-large' | 'wrong-type' | 'full' | 'failed';

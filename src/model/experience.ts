@@ -59,7 +59,7 @@ export type SendOutcome =
   | { readonly kind: 'sent' }
   /** Errors of single fields, by key, and of the whole form, in the service's own words. */
   | { readonly kind: 'refused'; readonly fields: ReadonlyMap<string, string>; readonly words: string }
-  | { readonly kind: 'rate-limited' | 'too-large' | 'closed' | 'offline' | 'unreachable' };
+  | { readonly kind: 'rate-limited' | 'too-large' | 'closed' | 'full' | 'offline' | 'unreachable' };
 
 /** The terms that a person agrees to when they grant a right. */
 export interface Term {

@@ -143,6 +143,7 @@ test('each kind of refusal has its own error', async () => {
     [refusal(403, [{ code: 'posts_not_taken' }]), 'closed'],
     [refusal(404, []), 'closed'],
     [refusal(413, []), 'too-large'],
+    [refusal(507, []), 'full'],
     [refusal(429, [], { 'retry-after': '90' }), 'rate-limited'],
     [refusal(422, []), 'refused'],
     [refusal(500, []), 'unreachable'],

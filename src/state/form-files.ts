@@ -6,7 +6,7 @@ export interface FormFile {
   readonly name: string;
   readonly bytes: number;
   readonly kind: 'picture' | 'video';
-  readonly step: 'preparing' | 'sending' | 'paused' | 'waiting' | 'done' | 'failed';
+  readonly step: 'preparing' | 'sending' | 'paused' | 'waiting' | 'done' | 'full' | 'failed';
   /** 0 to 1. */
   readonly progress: number;
   /** The address of the uploaded file; `''` before the upload. */

@@ -43,6 +43,8 @@ export interface ExperienceFormMessages {
   readonly offline: string;
   readonly rateLimited: string;
   readonly tooLarge: string;
+  /** The service has no room right now. */
+  readonly full: string;
   readonly unreachable: string;
 
   /** Opens the terms that a box is about. */

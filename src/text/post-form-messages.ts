@@ -58,6 +58,8 @@ export interface PostFormMessages {
   readonly fileWaiting: string;
   readonly uploaded: string;
   readonly fileFailed: string;
+  /** The service has no room for files right now. */
+  readonly fileFull: string;
   readonly pause: string;
   readonly resume: string;
   readonly remove: string;
@@ -93,7 +95,7 @@ export interface PostFormMessages {
 
 type FieldFault =
   'noName' | 'noRating' | 'noContent' | 'noEmail' | 'notAccepted' | 'tooLong' | 'filesBusy' | 'unaccepted';
-type PostProblem = 'unreachable' | 'rate-limited' | 'closed' | 'too-large' | 'unproven' | 'refused';
+type PostProblem = 'unreachable' | 'rate-limited' | 'closed' | 'full' | 'too-large' | 'unproven' | 'refused';
 
 /** Rejects when neither the language's file nor the English one arrives. */
 export const loadPostFormMessages = (tag: string): Promise<PostFormMessages> =>

@@ -1,17 +1,20 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { createRandom } from '../../../demo/seed/seeded-random.ts';
+import { isOnPostgres } from '../../test/testing/second-database.ts';
 import { openTeamCalls } from '../../test/testing/team-calls.ts';
 import { openTestService, testOrigin } from '../../test/testing/test-service.ts';
 import { createUpload, sendFile, sendPiece, sendPost, waitForPost, type Ask } from '../../test/testing/visitor.ts';
 import { backUp } from '../auth/setup/backup.ts';
+import { openDatabase } from '../database/connect.ts';
 
-const diskMegabytes = 24;
+const diskMegabytes = isOnPostgres ? 64 : 24;
 const sentence = 'There is no room for new posts right now; your text is kept.';
 
 /** Mounts a small file system of its own. null = this user may not. */
@@ -47,8 +50,8 @@ async function makePicture(): Promise<Uint8Array<ArrayBuffer>> {
   );
 }
 
-const disk = mountDisk();
-const skip = disk === null && 'mounting a small disk needs root';
+const disk = isOnPostgres ? null : mountDisk();
+const skip = disk === null && (isOnPostgres ? 'the file of SQLite' : 'mounting a small disk needs root');
 
 test(
   'a full disk gets 507, loses nothing that was accepted, and everything goes on when there is room',
@@ -112,6 +115,81 @@ test(
     } finally {
       await service.close();
       disk?.remove();
+    }
+  },
+);
+
+/** Creates a copy of the demo's database whose tables are on the disk. */
+async function createDatabaseOn(folder: string): Promise<{ readonly address: string; remove(): Promise<void> }> {
+  const server = process.env['TEST_DATABASE_URL'] ?? '';
+  const name = `boards_small_${process.pid}`;
+  const tables = join(folder, 'tables');
+  mkdirSync(tables);
+  assert.equal(spawnSync('chown', ['postgres:postgres', tables]).status, 0);
+  chmodSync(folder, 0o755);
+  const run = async (...statements: readonly string[]): Promise<void> => {
+    const database = openDatabase({ kind: 'postgres', address: server });
+    for (const statement of statements) await sql.raw(statement).execute(database);
+    await database.destroy();
+  };
+  await run(
+    `create tablespace ${name} location '${tables}'`,
+    `create database ${name} template boards_demo tablespace ${name}`,
+  );
+  const address = new URL(server);
+  address.pathname = `/${name}`;
+  return {
+    address: address.href,
+    remove: () => run(`drop database ${name} with (force)`, `drop tablespace ${name}`),
+  };
+}
+
+const small = isOnPostgres ? mountDisk() : null;
+
+test(
+  'a full disk of PostgreSQL gets 507, and posts are accepted again when there is room',
+  { skip: small === null && 'needs PostgreSQL, and root for a small disk' },
+  async () => {
+    const { folder, remove } = small!;
+    const random = createRandom(11);
+    // A text that the database cannot compress.
+    const longText = (): string =>
+      Array.from({ length: 3000 }, () => String.fromCodePoint(0x4e00 + Math.floor(random() * 20_000))).join('');
+    const database = await createDatabaseOn(folder);
+    const lines: string[] = [];
+    try {
+      const plenty = { requests: 1000, windowMs: 60_000, maxKeys: 10 };
+      const service = await openTestService({
+        database: { kind: 'postgres', address: database.address },
+        report: (line) => lines.push(line),
+        visitorPosts: { limits: { tries: plenty, posts: [plenty], boardPosts: plenty, uploads: plenty } },
+      });
+      try {
+        const ask: Ask = async (address, init) => service.service.app.request(new URL(address, testOrigin), init);
+        const board = `${testOrigin}/v2/boards/open`;
+        const send = (): ReturnType<typeof sendPost> =>
+          sendPost(ask, board, { author: { name: 'Ada' }, text: longText() });
+        const makeRoom = fillDisk(folder);
+        const accepted: string[] = [];
+        let refused = await send();
+        // What fits into the last pages of the tables is still accepted, and kept.
+        for (; refused.status === 202 && accepted.length < 100; refused = await send())
+          accepted.push(refused.body.data.links.self);
+        assert.equal(refused.status, 507, JSON.stringify(refused.body));
+        assert.deepEqual([refused.body.errors[0]?.code, refused.body.errors[0]?.detail], ['storage_full', sentence]);
+        const page = await service.get('/v2/boards/open/posts');
+        assert.equal(page.status, 200, `pages are served ${lines.join()}`);
+        makeRoom();
+        const late = await send();
+        assert.equal(late.status, 202, JSON.stringify(late.body));
+        for (const address of [...accepted, late.body.data.links.self])
+          assert.equal((await waitForPost(ask, address)).data.attributes.status, 'completed');
+      } finally {
+        await service.close();
+      }
+    } finally {
+      await database.remove();
+      remove();
     }
   },
 );

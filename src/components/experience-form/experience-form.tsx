@@ -151,5 +151,6 @@ function describeOutcome({ kind }: SendOutcome, messages: ExperienceFormMessages
   if (kind === 'refused') return '';
   if (kind === 'rate-limited') return messages.rateLimited;
   if (kind === 'too-large') return messages.tooLarge;
+  if (kind === 'full') return messages.full;
   return kind === 'closed' ? messages.closed : messages.unreachable;
 }

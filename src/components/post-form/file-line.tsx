@@ -27,7 +27,7 @@ export function FileLine({ file, words, locale, files, maxLetters, alternativeTe
   const lineRef = useRef<HTMLLIElement>(null);
   const removeRef = useRef<HTMLButtonElement>(null);
   const isMoving = step === 'sending';
-  const canPause = isMoving || step === 'paused' || step === 'failed';
+  const canPause = isMoving || step === 'paused' || step === 'full' || step === 'failed';
 
   // The focus would be lost with a pressed button that disappears.
   useKeepFocus(lineRef, () => removeRef.current);

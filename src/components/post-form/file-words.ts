@@ -56,6 +56,8 @@ export function describeStep({ step, progress }: FormFile, words: FormWords, loc
       return words.fileWaiting;
     case 'done':
       return words.uploaded;
+    case 'full':
+      return words.fileFull;
     case 'failed':
       return words.fileFailed;
   }

@@ -100,6 +100,27 @@ test('a post that did not arrive is kept, and is the same one when it is sent ag
   );
 });
 
+test('while the service has no room the form keeps the post, also over a reload, and sends it when there is', async () => {
+  const store = createMemoryStore();
+  const before = await openPostingBoard({ store, problems: [refuse('full')] });
+  await before.openForm();
+  before.type(text, 'Once there is room');
+  before.type('Your name', 'Ada');
+  await before.send();
+  within(before.summary()).getByText('There is no room for new posts right now; your text is kept.');
+  assert.deepEqual([before.box(text).value, before.sent.length], ['Once there is room', 1]);
+  cleanup();
+  const after = await openPostingBoard({ store });
+  await after.openForm();
+  assert.equal(after.box(text).value, 'Once there is room');
+  await after.send();
+  after.dialog().getByRole('button', { name: 'See your post' });
+  assert.deepEqual(
+    after.sent.map(({ post }) => post.text),
+    ['Once there is room'],
+  );
+});
+
 test('without a network the form says that the post waits, and sends it later', async () => {
   const { openForm, type, send, dialog, goOnline, sent } = await openPostingBoard({ problems: [refuse('offline')] });
   await openForm();

@@ -146,6 +146,7 @@ test('each status has its outcome', async () => {
     [429, 'rate-limited'],
     [500, 'unreachable'],
     [503, 'unreachable'],
+    [507, 'full'],
     [400, 'refused'],
     [415, 'refused'],
   ] as const) {

@@ -10,12 +10,13 @@ const timeLimitMs = 15_000;
 const maxWordsLength = 300;
 
 /** The outcomes that follow from the status alone. The body of a 422 has the details. */
-const outcomes: Readonly<Record<number, SendOutcome['kind']>> = {
+const outcomes: Readonly<Record<number, Exclude<SendOutcome['kind'], 'refused'>>> = {
   403: 'closed',
   404: 'closed',
   410: 'closed',
   413: 'too-large',
   429: 'rate-limited',
+  507: 'full',
 };
 
 /** The service's errors by field. A JSON pointer names the field, such as `/email`. */
@@ -63,7 +64,7 @@ export async function sendForm(
     });
     if (response.ok) return { kind: 'sent' };
     const kind = outcomes[response.status];
-    if (kind === 'closed' || kind === 'too-large' || kind === 'rate-limited') return { kind };
+    if (kind) return { kind };
     return response.status < 500 ? await readV1Error(response) : { kind: 'unreachable' };
   } catch {
     signal.throwIfAborted();

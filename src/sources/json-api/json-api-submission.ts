@@ -28,6 +28,7 @@ const problems: Readonly<Record<number, SubmissionProblem>> = {
   410: 'closed',
   413: 'too-large',
   429: 'rate-limited',
+  507: 'full',
 };
 
 /** Error codes after which a new proof of work helps. */

@@ -30,6 +30,7 @@ export const messages = {
   offline: 'Du er offline. Det, du har skrevet, bliver her og sendes, så snart du er online igen.',
   rateLimited: 'Der er lige sendt for meget. Vent et minut, og send igen; intet er tabt.',
   tooLarge: 'Det er mere, end der kan sendes. Gør det kortere; intet er tabt.',
+  full: 'Der er ikke plads lige nu. Intet er tabt: prøv igen senere.',
   unreachable: 'Det kunne ikke sendes. Intet er tabt: prøv igen.',
   readTerms: 'Læs vilkårene',
   openDocument: 'Åbn dokumentet',

@@ -30,6 +30,7 @@ export const messages = {
   rateLimited:
     'Gerade wurde zu viel gesendet. Bitte warten Sie eine Minute und senden Sie noch einmal; nichts ist verloren.',
   tooLarge: 'Das ist mehr, als gesendet werden kann. Bitte kürzen Sie es; nichts ist verloren.',
+  full: 'Im Moment ist kein Platz dafür. Nichts ist verloren: Bitte versuchen Sie es später noch einmal.',
   unreachable: 'Es konnte nicht gesendet werden. Nichts ist verloren: Bitte versuchen Sie es noch einmal.',
   readTerms: 'Bedingungen lesen',
   openDocument: 'Dokument öffnen',

@@ -29,6 +29,7 @@ export const messages: ExperienceFormMessages = {
   offline: 'You are offline. What you have written stays here and is sent as soon as you are online again.',
   rateLimited: 'Too many attempts. Wait a minute and send it again; nothing is lost.',
   tooLarge: 'This is too long to send. Please shorten it; nothing is lost.',
+  full: 'There is no room for new entries right now. Nothing is lost: please try again later.',
   unreachable: 'It could not be sent. Nothing is lost: please try again.',
   readTerms: 'Read the terms',
   openDocument: 'Open the document',

@@ -30,6 +30,7 @@ export const messages = {
   offline: 'No tiene conexión. Lo que ha escrito se queda aquí y se enviará en cuanto vuelva la conexión.',
   rateLimited: 'Se ha enviado demasiado hace un momento. Espere un minuto y envíelo de nuevo; no se ha perdido nada.',
   tooLarge: 'Es más de lo que se puede enviar. Acórtelo; no se ha perdido nada.',
+  full: 'Ahora mismo no hay espacio. No se ha perdido nada: inténtelo de nuevo más tarde.',
   unreachable: 'No se ha podido enviar. No se ha perdido nada: inténtelo de nuevo.',
   readTerms: 'Leer las condiciones',
   openDocument: 'Abrir el documento',

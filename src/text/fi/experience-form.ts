@@ -30,6 +30,7 @@ export const messages = {
   offline: 'Olet offline-tilassa. Kirjoittamasi pysyy tässä ja lähetetään heti, kun yhteys palaa.',
   rateLimited: 'Juuri äsken lähetettiin liikaa. Odota minuutti ja lähetä uudelleen; mitään ei ole kadonnut.',
   tooLarge: 'Tämä on enemmän kuin voidaan lähettää. Lyhennä sitä; mitään ei ole kadonnut.',
+  full: 'Tilaa ei juuri nyt ole. Mitään ei ole kadonnut: yritä myöhemmin uudelleen.',
   unreachable: 'Lähettäminen ei onnistunut. Mitään ei ole kadonnut: yritä uudelleen.',
   readTerms: 'Lue ehdot',
   openDocument: 'Avaa asiakirja',

@@ -30,6 +30,7 @@ export const messages = {
     'Vous êtes hors ligne. Ce que vous avez écrit reste ici et sera envoyé dès que vous serez de nouveau en ligne.',
   rateLimited: 'Trop d’envois à l’instant. Veuillez attendre une minute puis renvoyer ; rien n’est perdu.',
   tooLarge: 'C’est plus que ce qui peut être envoyé. Veuillez raccourcir ; rien n’est perdu.',
+  full: 'Il n’y a pas de place pour le moment. Rien n’est perdu : veuillez réessayer plus tard.',
   unreachable: 'L’envoi n’a pas abouti. Rien n’est perdu : veuillez réessayer.',
   readTerms: 'Lire les conditions',
   openDocument: 'Ouvrir le document',

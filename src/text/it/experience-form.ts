@@ -30,6 +30,7 @@ export const messages = {
   offline: 'Sei offline. Quello che hai scritto resta qui e viene inviato appena torni online.',
   rateLimited: 'Sono stati fatti troppi invii. Aspetta un minuto e invia di nuovo; non si è perso nulla.',
   tooLarge: 'È più di quanto si possa inviare. Accorcia il testo; non si è perso nulla.',
+  full: 'Al momento non c’è spazio. Non si è perso nulla: riprova più tardi.',
   unreachable: 'Non è stato possibile inviare. Non si è perso nulla: riprova.',
   readTerms: 'Leggi le condizioni',
   openDocument: 'Apri il documento',

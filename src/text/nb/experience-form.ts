@@ -29,6 +29,7 @@ export const messages = {
   offline: 'Du er uten nett. Det du har skrevet, blir her og sendes så snart du er på nett igjen.',
   rateLimited: 'Det er nettopp sendt for mye. Vent et minutt og send på nytt; ingenting er tapt.',
   tooLarge: 'Dette er mer enn det som kan sendes. Gjør det kortere; ingenting er tapt.',
+  full: 'Det er ikke plass akkurat nå. Ingenting er tapt: prøv igjen senere.',
   unreachable: 'Det kunne ikke sendes. Ingenting er tapt: prøv igjen.',
   readTerms: 'Les vilkårene',
   openDocument: 'Åpne dokumentet',

@@ -29,6 +29,7 @@ export const messages = {
   offline: 'Je bent offline. Wat je hebt geschreven blijft hier en wordt verstuurd zodra je weer online bent.',
   rateLimited: 'Er is net te veel verstuurd. Wacht een minuut en verstuur het opnieuw; er is niets verloren.',
   tooLarge: 'Dit is meer dan er verstuurd kan worden. Maak het korter; er is niets verloren.',
+  full: 'Er is nu geen ruimte. Er is niets verloren: probeer het later opnieuw.',
   unreachable: 'Het kon niet worden verstuurd. Er is niets verloren: probeer het opnieuw.',
   readTerms: 'Lees de voorwaarden',
   openDocument: 'Open het document',

@@ -29,6 +29,7 @@ export const messages = {
   offline: 'Nie masz połączenia. To, co zostało napisane, zostaje tutaj i zostanie wysłane, gdy połączenie wróci.',
   rateLimited: 'Przed chwilą wysłano zbyt wiele. Odczekaj minutę i wyślij ponownie; nic nie przepadło.',
   tooLarge: 'To więcej, niż można wysłać. Skróć tekst; nic nie przepadło.',
+  full: 'W tej chwili nie ma miejsca. Nic nie przepadło: spróbuj ponownie później.',
   unreachable: 'Nie udało się wysłać. Nic nie przepadło: spróbuj ponownie.',
   readTerms: 'Przeczytaj warunki',
   openDocument: 'Otwórz dokument',

@@ -30,6 +30,7 @@ export const messages = {
   offline: 'Você está sem conexão. O que você escreveu fica aqui e é enviado assim que a conexão voltar.',
   rateLimited: 'Houve envios demais agora há pouco. Espere um minuto e envie de novo; nada se perdeu.',
   tooLarge: 'É mais do que se pode enviar. Encurte o texto; nada se perdeu.',
+  full: 'No momento não há espaço. Nada se perdeu: tente de novo mais tarde.',
   unreachable: 'Não foi possível enviar. Nada se perdeu: tente de novo.',
   readTerms: 'Ler os termos',
   openDocument: 'Abrir o documento',

@@ -29,6 +29,7 @@ export const messages = {
   offline: 'Du är offline. Det du har skrivit finns kvar här och skickas så snart du är online igen.',
   rateLimited: 'För mycket skickades nyss. Vänta en minut och skicka igen; inget har gått förlorat.',
   tooLarge: 'Det är mer än vad som kan skickas. Korta det; inget har gått förlorat.',
+  full: 'Just nu finns det ingen plats. Inget har gått förlorat: försök igen senare.',
   unreachable: 'Det gick inte att skicka. Inget har gått förlorat: försök igen.',
   readTerms: 'Läs villkoren',
   openDocument: 'Öppna dokumentet',

@@ -29,6 +29,7 @@ export const messages = {
   offline: '您目前離線。您填寫的內容會保留在這裡，恢復連線後自動送出。',
   rateLimited: '剛才送出過多。請等一分鐘後再送出，內容不會遺失。',
   tooLarge: '內容過長，無法送出。請縮短，內容不會遺失。',
+  full: '目前沒有空間。內容不會遺失，請稍後再試。',
   unreachable: '未能送出。內容不會遺失，請再試一次。',
   readTerms: '閱讀條款',
   openDocument: '開啟文件',

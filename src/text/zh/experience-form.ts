@@ -29,6 +29,7 @@ export const messages = {
   offline: '您处于离线状态。您填写的内容会保留在这里，恢复联网后自动提交。',
   rateLimited: '刚才提交过多。请等一分钟后再提交，内容不会丢失。',
   tooLarge: '内容过长，无法提交。请缩短，内容不会丢失。',
+  full: '目前没有空间。内容不会丢失，请稍后重试。',
   unreachable: '未能提交。内容不会丢失，请重试。',
   readTerms: '阅读条款',
   openDocument: '打开文档',

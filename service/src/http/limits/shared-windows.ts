@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../../database/schema.ts';
 import { createKeyedNames } from '../name-client.ts';
-import { classifyError } from '../../database/classify-error.ts';
+import { isTemporary } from '../../database/classify-error.ts';
 import { createSlidingWindow, type Verdict, type WindowLimit } from '../sliding-window.ts';
 import type { Seal } from '../../auth/secrets/seal.ts';
 import type { CountedWindow, Windows } from './windows.ts';
@@ -70,7 +70,7 @@ export function createSharedWindows(database: Database, seal: Seal): Windows {
     const shares = new Map<string, Share>();
     const sliceMs = windowMs / slices;
     const share = Math.max(1, Math.floor(limit / shareOfLimit));
-    /** Counts while the database is away, so that cached boards are still served and floods still limited. */
+    /** Counts while the database is away or cannot write, so that boards are still served and floods still limited. */
     const own = createSlidingWindow({ requests: limit, windowMs, maxKeys });
     const endOf = (slice: number): number => (slice + 1) * sliceMs + windowMs;
 
@@ -156,7 +156,7 @@ export function createSharedWindows(database: Database, seal: Seal): Windows {
         await before;
         return use(held, nowMs, amount) ?? (await renew(held, seal.name(text), nowMs, amount));
       } catch (error) {
-        if (classifyError(error) !== 'unavailable') throw error;
+        if (!isTemporary(error)) throw error;
         return own.take(text, nowMs, amount);
       } finally {
         done();
