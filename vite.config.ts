@@ -5,6 +5,7 @@ import { boundHooks } from './build/plugins/bound-hooks.ts';
 import { pageDocumentForPreact } from './build/plugins/page-document-plugin.ts';
 import { addressImports } from './build/plugins/address-imports-plugin.ts';
 import { buildTimeConstants } from './build/plugins/build-time-constants.ts';
+import { minifyAgain } from './build/plugins/minify-again.ts';
 import { completeTexts, textEntries, textImports } from './build/plugins/text-files.ts';
 
 const root = import.meta.dirname;
@@ -91,7 +92,12 @@ export function cdnBuild(outDir: string): InlineConfig {
   return {
     ...config,
     base: './',
-    plugins: [...config.plugins, textImports(), addressImports({ ...loadedInOrder, ...loadedLater }, ['engagement'])],
+    plugins: [
+      ...config.plugins,
+      textImports(),
+      addressImports({ ...loadedInOrder, ...loadedLater }, ['engagement']),
+      minifyAgain(),
+    ],
     build: {
       ...config.build,
       manifest: 'manifest.json',

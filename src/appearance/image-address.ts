@@ -1,6 +1,7 @@
 import type { Picture } from '../model/media.ts';
 import type { SafeUrl } from '../model/safe.ts';
-import { safeWeb, toSrcset } from '../safety/safe-url.ts';
+import { safeWeb } from '../safety/safe-url.ts';
+import { toSrcset } from '../safety/to-srcset.ts';
 import type { PictureSources } from './picture-sources.ts';
 
 /**

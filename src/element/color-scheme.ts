@@ -11,7 +11,7 @@ export function watchColorScheme(onChange: () => void): () => void {
   for (const element of [pageDocument.documentElement, pageDocument.body])
     switches.observe(element, { attributes: true });
   const stops = [
-    listen(matchMedia(darkVisitors), ['change'], onChange),
+    listen(darkVisitors(), ['change'], onChange),
     // A background with a transition has its final color only when the transition ends.
     listen(pageDocument.documentElement, ['transitionend'], ({ propertyName }) => {
       if (propertyName === 'background-color') onChange();

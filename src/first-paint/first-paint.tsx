@@ -36,7 +36,8 @@ export interface FirstPaint {
   readonly read: ({ readonly board: Board } & FirstPage) | null;
   /** The root inside the shadow root, and its cards; null = nothing was painted. */
   readonly painted: { readonly root: HTMLElement; readonly feed: PaintedFeed } | null;
-  readonly presses: Presses | null;
+  /** Absent = no card was painted. */
+  readonly presses?: Presses;
 }
 
 export type FirstPaintEnvironment = AskEnvironment & Pick<RequestEnvironment, 'now' | 'setTimer'>;
@@ -86,7 +87,6 @@ export async function firstPaint(
     answers,
     read: null,
     painted: null,
-    presses: null,
     ...rest,
   });
 

@@ -1,4 +1,4 @@
-import type { SafeSrcset, SafeUrl } from '../model/safe.ts';
+import type { SafeUrl } from '../model/safe.ts';
 
 /** Proxies and servers cut or refuse longer addresses. */
 const maxAddressLength = 2048;
@@ -56,7 +56,3 @@ export function safeMedia(value: unknown, service = ''): SafeUrl | null {
   const host = found?.[1];
   return host && (!localHost.test(host) || host === parse(service)?.[1]) ? addressOf(found) : null;
 }
-
-/** Addresses of one picture by their widths in pixels, in the format of `srcset`. */
-export const toSrcset = (pictures: readonly (readonly [url: SafeUrl, width: number])[]): SafeSrcset =>
-  pictures.map(([url, width]) => `${url} ${width}w`).join(', ') as SafeSrcset;
