@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Core } from '../core.ts';
 import type { Database, WorkRequestRow } from '../database/schema.ts';
 import type { Feature } from '../feature.ts';
@@ -11,20 +12,39 @@ import { addProductAccounts } from './products/product-accounts.ts';
 import { addProductFeeds, createRefreshHandler } from './products/product-feeds.ts';
 import { addProductTags } from './products/product-tags.ts';
 import { addProducts } from './products/products.ts';
+import { addProductPreview } from './products/preview.ts';
+import { refreshDue } from './products/refresh-due.ts';
+import type { RefreshTools } from './products/refresh-feed.ts';
 import { addScheduledContent, publishDue } from './publishing/scheduled-content.ts';
 
 /** Products and their feeds, assets, marketing integrations, and content that is published at a time. */
 export function openCommerce(core: Core): Feature {
-  const { database, networks, now, reportError, jobs } = core;
+  const { database, networks, now, reportError, jobs, seal, closing } = core;
+  const { recorded, send } = networks;
+  const refreshTools: RefreshTools = {
+    send,
+    now,
+    seal,
+    closing,
+    recorded,
+    reportError,
+    mayBePrivate: core.options.feeds?.mayBePrivate === true,
+    wait: (ms, signal) => setTimeout(ms, undefined, { signal }),
+  };
   const registry = collectOperations(core);
   const wakeRequests = (): void => jobs.wake('work_requests');
-  addProductAccounts(registry, networks.recorded);
-  addProductFeeds(registry, wakeRequests, networks.recorded);
+  addProductAccounts(registry, recorded, seal);
+  addProductPreview(registry, refreshTools);
+  addProductFeeds(registry, {
+    recorded,
+    wakeRefreshes: () => jobs.wake('product_refreshes'),
+    wakeFeeds: () => jobs.wake('product_feeds'),
+  });
   addProducts(registry);
   addProductTags(registry);
   addAssets(registry, wakeRequests);
-  addScheduledContent(registry, () => jobs.wake('scheduled_content'), networks.recorded !== null);
-  addMarketingIntegrations(registry, networks.recorded, wakeRequests);
+  addScheduledContent(registry, () => jobs.wake('scheduled_content'), recorded !== null);
+  addMarketingIntegrations(registry, recorded, wakeRequests);
 
   /** Notifies the team's channel of new assets, as documented. Clients must poll the requests of other types. */
   const done = async (row: WorkRequestRow, transaction: Database): Promise<void> => {
@@ -33,13 +53,25 @@ export function openCommerce(core: Core): Feature {
   };
   const handlers = {
     asset_bulk_create_request: createAssets,
-    product_feed_refresh_request: createRefreshHandler(networks.recorded),
-    marketing_integration_request: createPublishHandler(networks.recorded),
+    marketing_integration_request: createPublishHandler(recorded),
   };
   return {
     operations: registry.operations,
     jobs: [
       createQueueJob('work_requests', () => runWork(database, { handlers, now, reportError, done }), reportError),
+      // A slow shop delays no other work.
+      createQueueJob(
+        'product_refreshes',
+        () =>
+          runWork(database, {
+            handlers: { product_feed_refresh_request: createRefreshHandler(refreshTools) },
+            now,
+            reportError,
+            done,
+          }),
+        reportError,
+      ),
+      createQueueJob('product_feeds', () => refreshDue(database, refreshTools), reportError),
       createQueueJob('scheduled_content', () => publishDue(database, networks, now), reportError),
     ],
   };

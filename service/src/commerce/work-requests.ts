@@ -6,6 +6,7 @@ import type { Request } from '../http/collections/collection.ts';
 import { makeSecret } from '../auth/oauth/secret.ts';
 import { claimNext, endClaim, findNextWork, LostLease, withClaim, type Claim } from '../jobs/claim.ts';
 import { findNextAttempt } from '../jobs/next-attempt.ts';
+import { ConnectorError } from '../feeds/connectors/connector.ts';
 import { NetworkError } from '../feeds/networks/networks.ts';
 
 /** The maximum number of a team's waiting or running requests of one type. */
@@ -14,7 +15,10 @@ const maxWaiting = 20;
 /** Executes a request in the same transaction as its completion. Returns attributes of the request. */
 export type WorkHandler = (request: WorkRequestRow, database: Database) => Promise<Readonly<Record<string, unknown>>>;
 
-export type WorkHandlers = Readonly<Record<string, WorkHandler>>;
+/** What may take long, such as asking a shop: it is done outside of the transaction, and returns how to store it. */
+export type SlowWorkHandler = (request: WorkRequestRow, database: Database) => Promise<WorkHandler>;
+
+export type WorkHandlers = Readonly<Record<string, WorkHandler | { readonly prepare: SlowWorkHandler }>>;
 
 export const workFields = ['status', 'created_at', 'error'] as const;
 
@@ -80,7 +84,10 @@ export async function requireWork(
   return row;
 }
 
-const waiting = { where: sql`status in ('pending', 'processing')`, order: sql`created_at, id` };
+const waitingOf = (handlers: WorkHandlers) => ({
+  where: sql`status in ('pending', 'processing') and type in (${sql.join(Object.keys(handlers))})`,
+  order: sql`created_at, id`,
+});
 
 async function runOne(
   database: Database,
@@ -96,15 +103,16 @@ async function runOne(
     await done({ ...request, status, result }, transaction);
   };
   try {
-    await withClaim(database, claim, now, () =>
-      database
+    await withClaim(database, claim, now, async () => {
+      const work = typeof handler === 'function' ? handler : await handler.prepare(request, database);
+      await database
         .transaction()
-        .execute(async (transaction) => finish(transaction, 'completed', await handler(request, transaction))),
-    );
+        .execute(async (transaction) => finish(transaction, 'completed', await work(request, transaction)));
+    });
   } catch (error) {
     if (error instanceof LostLease) return;
     // Errors of the team are reported to the team; internal errors are reported to the operator.
-    const isTheirs = error instanceof ApiError || error instanceof NetworkError;
+    const isTheirs = error instanceof ApiError || error instanceof NetworkError || error instanceof ConnectorError;
     if (!isTheirs) reportError(error);
     const attempts = (request.attempts ?? 0) + 1;
     const waitMs = isTheirs ? null : findNextAttempt(error, attempts);
@@ -127,11 +135,12 @@ export interface WorkDependencies {
 }
 
 /**
- * Runs waiting requests one after another. With several processes, each takes requests that no other process has.
+ * Runs waiting requests of the handlers' types one after another. With several processes, each takes requests that no other process has.
  * Returns the milliseconds until the next is due; null = no requests are left.
  */
 export async function runWork(database: Database, dependencies: WorkDependencies): Promise<number | null> {
   const { now } = dependencies;
+  const waiting = waitingOf(dependencies.handlers);
   for (;;) {
     const claim = await claimNext(database, 'work_requests', waiting, now(), { status: 'processing' });
     if (!claim) return findNextWork(database, 'work_requests', waiting.where, now());

@@ -30,6 +30,7 @@ import { keepRuleRuns } from './migrations/0065-keep-rule-runs.ts';
 import { undoAccountChanges } from './migrations/0056-undo-account-changes.ts';
 import { tellAboutFeeds } from './migrations/0066-tell-about-feeds.ts';
 import { setUpApplications } from './migrations/0070-set-up-applications.ts';
+import { hideOldPrices } from './migrations/0072-hide-old-prices.ts';
 import { signInAccounts } from './migrations/0071-sign-in-accounts.ts';
 import { scoreStoredPosts } from './migrations/0074-score-posts.ts';
 import { keepTimesOfDeletions } from './migrations/0075-keep-times-of-deletions.ts';
@@ -80,6 +81,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0066-tell-about-feeds': tellAboutFeeds,
   '0070-set-up-applications': setUpApplications,
   '0071-sign-in-accounts': signInAccounts,
+  '0072-hide-old-prices': hideOldPrices,
   '0074-score-posts': scoreStoredPosts,
   '0075-keep-times-of-deletions': keepTimesOfDeletions,
 };

@@ -207,7 +207,14 @@ export interface Tables {
   post_tags: { post_id: number; tag: string };
   ctas: { id: number; board_id: number; attributes: string };
   cta_associations: { id: number; post_id: number; cta_id: number; attributes: string };
-  products: { id: number; team_id: number; attributes: string; product_feed_id?: number | null | undefined };
+  products: {
+    id: number;
+    team_id: number;
+    attributes: string;
+    product_feed_id?: number | null | undefined;
+    /** 1 = its price was read too long ago, so visitors do not see it. */
+    price_is_stale: Generated<number>;
+  };
   product_tags: { id: number; post_id: number; product_id: number; attributes: string };
   engagement_events: EngagementRow;
   engagement_days: EngagementDayRow;

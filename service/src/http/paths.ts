@@ -158,6 +158,7 @@ export const paths = {
   productAccountReauthentication: '/v2/teams/:team_id/product_accounts/:product_account_id/reauthenticate',
   productFeeds: '/v2/teams/:team_id/product_feeds',
   productFeed: '/v2/teams/:team_id/product_feeds/:product_feed_id',
+  productFeedPreviews: '/v2/teams/:team_id/product_feeds/previews',
   productFeedRefreshes: '/v2/teams/:team_id/product_feeds/:product_feed_id/refresh_requests',
   productFeedRefresh:
     '/v2/teams/:team_id/product_feeds/:product_feed_id/refresh_requests/:product_feed_refresh_request_id',

@@ -12,6 +12,8 @@ export type JobName =
   | 'notifications'
   | 'password_resets'
   | 'right_requests'
+  | 'product_feeds'
+  | 'product_refreshes'
   | 'scheduled_content'
   | 'summaries'
   | 'visitor_posts'

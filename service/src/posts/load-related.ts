@@ -74,6 +74,9 @@ export async function loadCtaAssociations(
   );
 }
 
+/** A price that was read too long ago is not told. */
+const noPrice = { price: null, sale_price: null, sale_price_starts_at: null, sale_price_ends_at: null };
+
 /** @param includesProduct false = the tag has only a position, without data of its product */
 export async function loadProductTags(
   database: Database,
@@ -91,12 +94,21 @@ export async function loadProductTags(
       'product_id',
       'product_tags.attributes',
       'products.attributes as product_attributes',
+      'price_is_stale',
     ])
     .where('post_id', 'in', postIds)
     .orderBy('product_tags.id')
     .execute();
+  // A product that its source no longer lists is not for sale.
+  const shown = rows
+    .map((row) => ({
+      ...row,
+      product: readAttributes(row.product_attributes, base),
+      isStale: row.price_is_stale === 1,
+    }))
+    .filter(({ product }) => product['status'] !== 'inactive');
   return group(
-    rows.map(({ id, post_id, product_id, attributes, product_attributes }) => ({
+    shown.map(({ id, post_id, product_id, attributes, product, isStale }) => ({
       post_id,
       node: {
         type: 'product_tag',
@@ -104,7 +116,7 @@ export async function loadProductTags(
         attributes: readAttributes(attributes, base),
         relationships: {
           product: includesProduct
-            ? { type: 'product', id: product_id, attributes: readAttributes(product_attributes, base) }
+            ? { type: 'product', id: product_id, attributes: isStale ? { ...product, ...noPrice } : product }
             : notAsked,
         },
       },

@@ -261,6 +261,10 @@ export const goodCalls: Readonly<Record<string, (known: Known) => GoodCall>> = {
     relationships: { product_account: one('product_account', known['product_account_id']) },
     keep: 'shop_feed',
   }),
+  update_product_feed: (known) => ({
+    attributes: { refresh_every_minutes: 120, hide_prices_after_hours: 48 },
+    parameters: { product_feed_id: known['product_feed_id']! },
+  }),
   list_product_feeds: () => ({ query: '?include=product_account,catalog' }),
   retrieve_product_feed: () => ({}),
   refresh_product_feed: () => ({

@@ -1,27 +1,20 @@
+import type { Seal } from '../../auth/secrets/seal.ts';
 import type { TeamRecordRow } from '../../database/schema.ts';
 import { ApiError, refuseParameter } from '../../http/json-api/api-error.ts';
 import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
-import { oneOf, readWebAddress, textOf } from '../../http/json-api/read-attributes.ts';
+import { oneOf, textOf } from '../../http/json-api/read-attributes.ts';
 import type { Networks } from '../../feeds/networks/networks.ts';
-import { askNetwork, requireNetworks, simulatedMeta } from '../../feeds/networks/require-networks.ts';
+import { askNetwork, simulatedMeta } from '../../feeds/networks/require-networks.ts';
 import { respondTarget, interactiveParameters, readTarget } from '../../http/operations/interactive.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { paths } from '../../http/paths.ts';
 import { addRecordOperations, describeRecord, describeRecordQuery } from '../../http/records/add-record-operations.ts';
 import type { RecordRule } from '../../http/records/record-rule.ts';
+import { sourceTypes } from '../sources/source-table.ts';
+import { sealToken, settingAttributes } from './account-settings.ts';
 import { changeRecord, lockRecord, readRecord, storeRecords } from '../../http/records/record-store.ts';
 
-export const productAccountTypes = [
-  'facebook',
-  'shopify',
-  'magento',
-  'woocommerce',
-  'bigcommerce',
-  'salesforce_commerce_cloud',
-  'ftp',
-  'http',
-  's3',
-] as const;
+export const productAccountTypes = sourceTypes;
 
 /** Every shop has one catalog with all of its products. */
 export function describeCatalog(account: TeamRecordRow): ResourceNode {
@@ -32,10 +25,10 @@ export function describeCatalog(account: TeamRecordRow): ResourceNode {
   };
 }
 
-const changeable = { name: textOf(200), url: readWebAddress, token: textOf(2000) };
+const changeable = { name: textOf(200), ...settingAttributes };
 const attributes = { ...changeable, type: oneOf(productAccountTypes) };
 
-const rule: RecordRule<typeof attributes> = {
+const ruleOf = (seal: Seal): RecordRule<typeof attributes> => ({
   type: 'product_account',
   group: 'product accounts',
   words: { one: 'a product account', many: 'product accounts' },
@@ -57,10 +50,10 @@ const rule: RecordRule<typeof attributes> = {
   // A secret is stored, but never returned: the prefix `_` hides it.
   prepare: ({ values }) => ({
     status: 'connected',
-    attributes: { token: undefined, ...(values.token !== undefined && { _token: values.token }) },
+    attributes: { token: undefined, ...(values.token !== undefined && sealToken(values.token, seal)) },
   }),
   prepareChange: (_row, { values }) => ({
-    attributes: { token: undefined, ...(values.token !== undefined && { _token: values.token }) },
+    attributes: { token: undefined, ...(typeof values['token'] === 'string' && sealToken(values['token'], seal)) },
   }),
   beforeRemoval: async (row, _request, transaction) => {
     const feed = await transaction
@@ -79,10 +72,22 @@ const rule: RecordRule<typeof attributes> = {
   describe: (row, { query: { include } }) => ({
     relationships: { cataglogs: include.has('cataglogs') ? [describeCatalog(row)] : notAsked },
   }),
-};
+});
+
+/** Shops give keys to their owners and sign nobody in, so only the demo plays a sign-in. */
+function requireDemo(networks: Networks | null, type: string): Networks {
+  if (!networks)
+    throw new ApiError(
+      'conflict',
+      `A product account of ${type} is created with the address and the key that the shop gives its owner ` +
+        '(create_product_account); there is no sign-in.',
+    );
+  return networks;
+}
 
 /** A team's shop accounts. */
-export function addProductAccounts(registry: OperationRegistry, networks: Networks | null): void {
+export function addProductAccounts(registry: OperationRegistry, networks: Networks | null, seal: Seal): void {
+  const rule = ruleOf(seal);
   addRecordOperations(registry, rule);
   const own = rule as unknown as RecordRule;
   const connect = {
@@ -111,7 +116,7 @@ export function addProductAccounts(registry: OperationRegistry, networks: Networ
       const target = await readTarget(input);
       const before = await lockRecord(database, rule.type, teamId, input.id('product_account_id'));
       const { type } = readRecord<{ readonly type: string }>(before);
-      const profile = await askNetwork(() => requireNetworks(networks, type).authenticate(type));
+      const profile = await askNetwork(() => requireDemo(networks, type).authenticate(type));
       const row = await changeRecord(
         database,
         before,
@@ -140,7 +145,7 @@ export function addProductAccounts(registry: OperationRegistry, networks: Networ
       const type = productAccountTypes.find((known) => known === values.get('type'));
       if (!type) throw refuseParameter('type', `One of ${productAccountTypes.join(', ')}.`);
       const target = await readTarget(input);
-      const { name, externalId } = await askNetwork(() => requireNetworks(networks, type).authenticate(type));
+      const { name, externalId } = await askNetwork(() => requireDemo(networks, type).authenticate(type));
       const [row] = await database
         .transaction()
         .execute((transaction) =>

@@ -1,67 +1,19 @@
+import type { Selectable } from 'kysely';
 import { allocateIds } from '../../database/allocate-ids.ts';
 import type { Database, Tables } from '../../database/schema.ts';
 import { ApiError, refuseParameter } from '../../http/json-api/api-error.ts';
 import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
 import type { Query, QueryRules } from '../../http/json-api/query.ts';
-import { listOf, orNull, readBy, readWebAddress, textOf } from '../../http/json-api/read-attributes.ts';
 import { readAttributes as readStored, writeAttributes } from '../../visitors/media/media-reference.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { readPage, teamPages } from '../../http/operations/pages.ts';
 import { respondList, respondNothing, respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 import { relatedFields } from '../../posts/load-related.ts';
+import { productAttributes, productDefaults } from './product-attributes.ts';
 import { lockRecord, readRecord } from '../../http/records/record-store.ts';
 
-type Row = Tables['products'];
-
-/** The format of prices in the service: a text, in units of the currency. */
-const readPrice = readBy<string>(
-  (value) =>
-    typeof value === 'string' && /^\d{1,12}(?:\.\d{1,4})?$/.test(value)
-      ? { value }
-      : { wanted: 'a price as a text: "48.00"' },
-  { type: 'string' },
-);
-const readCurrency = readBy<string>(
-  (value) =>
-    typeof value === 'string' && /^[A-Z]{3}$/.test(value) ? { value } : { wanted: 'a currency of ISO 4217: EUR' },
-  { type: 'string' },
-);
-const readInstant = readBy<string>(
-  (value) =>
-    typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value))
-      ? { value: new Date(value).toISOString() }
-      : { wanted: 'a time like 2026-06-01T12:00:00Z' },
-  { type: 'string', format: 'date-time' },
-);
-
-export const productAttributes = {
-  name: textOf(300),
-  sku: textOf(100),
-  description: orNull(textOf(5000, { isEmptyAllowed: true })),
-  price: orNull(readPrice),
-  sale_price: orNull(readPrice),
-  sale_price_starts_at: orNull(readInstant),
-  sale_price_ends_at: orNull(readInstant),
-  currency: readCurrency,
-  image_url: orNull(readWebAddress),
-  url: orNull(readWebAddress),
-  availability: textOf(40),
-  categories: listOf(textOf(100), 20),
-};
-export const productDefaults = {
-  description: null,
-  price: null,
-  sale_price: null,
-  sale_price_starts_at: null,
-  sale_price_ends_at: null,
-  currency: 'EUR',
-  image_url: null,
-  url: null,
-  availability: 'in stock',
-  categories: [],
-  status: 'active',
-};
+type Row = Pick<Selectable<Tables['products']>, 'id' | 'attributes' | 'product_feed_id'>;
 
 const query: QueryRules = {
   include: ['product_feed'],

@@ -1,20 +1,26 @@
+export interface CsvRow {
+  readonly cells: readonly string[];
+  /** Where the row begins, from 1. */
+  readonly line: number;
+  /** The text ends inside of a quoted cell. */
+  readonly isOpen: boolean;
+}
+
 /**
- * Parses RFC 4180: cells in quotes may contain commas, quotes (doubled) and line breaks. Returns the rows of a file,
- * including the header. Programs in countries with a decimal comma separate cells by a semicolon.
+ * Parses RFC 4180, row by row: cells in quotes may contain commas, quotes (doubled) and line breaks. Empty rows are
+ * left out. Programs in countries with a decimal comma separate cells by a semicolon.
  */
-export function readCsv(text: string, delimiter = ','): readonly (readonly string[])[] {
-  const rows: string[][] = [];
+export function* readCsvRows(text: string, delimiter = ','): Generator<CsvRow, void, undefined> {
   let row: string[] = [];
   let cell = '';
   let isQuoted = false;
-  const endRow = (): void => {
-    row.push(cell);
-    if (row.some((value) => value !== '')) rows.push(row);
-    [row, cell] = [[], ''];
-  };
+  let [line, firstLine] = [1, 1];
+  const isFull = (): boolean => row.push(cell) > 0 && row.some((value) => value !== '');
   const content = text.replace(/^\uFEFF/, '');
   for (let index = 0; index < content.length; index++) {
     const character = content[index] ?? '';
+    const isBreak = character === '\n' || (character === '\r' && content[index + 1] !== '\n');
+    if (isBreak) line++;
     if (isQuoted) {
       if (character !== '"') cell += character;
       else if (content[index + 1] === '"') cell += content[++index];
@@ -24,9 +30,15 @@ export function readCsv(text: string, delimiter = ','): readonly (readonly strin
       row.push(cell);
       cell = '';
       // Some programs end a line with a carriage return alone.
-    } else if (character === '\n' || (character === '\r' && content[index + 1] !== '\n')) endRow();
-    else if (character !== '\r') cell += character;
+    } else if (isBreak) {
+      if (isFull()) yield { cells: row, line: firstLine, isOpen: false };
+      [row, cell, firstLine] = [[], '', line];
+    } else if (character !== '\r') cell += character;
   }
-  if (cell !== '' || row.length > 0) endRow();
-  return rows;
+  if ((cell !== '' || row.length > 0) && isFull()) yield { cells: row, line: firstLine, isOpen: isQuoted };
+}
+
+/** Returns the rows of a file, including the header. */
+export function readCsv(text: string, delimiter = ','): readonly (readonly string[])[] {
+  return [...readCsvRows(text, delimiter)].map(({ cells }) => cells);
 }

@@ -395,14 +395,50 @@ export const resourceTypes: Readonly<Record<string, ResourceType>> = {
       status: text('active'),
     },
   },
-  product_account: { id: 'integer', attributes: { ...connected, source: text('shopify'), ...someTimes } },
+  product_account: {
+    id: 'integer',
+    attributes: {
+      ...connected,
+      source: text('shopify'),
+      url: some(maybeAddress('https://shop.example')),
+      username: some(maybe('reader')),
+      region: some(maybe('eu-central-1')),
+      organization: some(maybe('f_ecom_abcd_001')),
+      site: some(maybe('RefArch')),
+      catalog: some(maybe('1234567890')),
+      ...someTimes,
+    },
+  },
+  product_feed_preview: {
+    id: 'string',
+    attributes: {
+      products_count: whole(120),
+      products: list([{ sku: 'B1', name: 'Bowl', price: '48.00', currency: 'EUR', availability: 'in stock' }]),
+      columns: some(free({ Artikelnummer: 'sku', Preis: 'price' })),
+      notices: texts('Line 7: “cheap” is no price.'),
+    },
+  },
   product_feed: {
     id: 'integer',
-    attributes: { name: text('Ours'), source: text('csv'), settings: some(free({})), ...someTimes },
+    attributes: {
+      name: text('Ours'),
+      source: text('csv'),
+      settings: some(free({})),
+      refresh_every_minutes: some(maybeWhole(60)),
+      hide_prices_after_hours: some(maybeWhole(48)),
+      health: some(free({ state: 'working', last_error: null, products_count: 120 })),
+      ...someTimes,
+    },
   },
   product_feed_refresh_request: {
     id: 'string',
-    attributes: { ...work, created: some(whole(2)), updated: some(whole(0)), deactivated: some(whole(0)) },
+    attributes: {
+      ...work,
+      created: some(whole(2)),
+      updated: some(whole(0)),
+      deactivated: some(whole(0)),
+      held: some(whole(0)),
+    },
   },
   product_tag: {
     id: 'integer',

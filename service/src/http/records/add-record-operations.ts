@@ -133,7 +133,8 @@ export function addRecordOperations<Attributes extends Shape, Relations extends 
     permissions: rule.permissions,
     query: describeRecordQuery(rule),
     listQuery: { parameters: filters.map((name) => `filter[${name}]`) },
-    body: rule,
+    body: rule.isUpdateOurs === true ? { ...rule, hasChangeableRelationships: false } : rule,
+    ...(rule.isUpdateOurs && { ours: ['update' as const] }),
     bulk: (['update', 'delete'] as const).filter((name) => has(`bulk_${name}`)),
     // With something to include, the changed resources are the response.
     isBulkUpdateDescribed: rule.include !== undefined,

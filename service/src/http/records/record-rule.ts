@@ -33,6 +33,8 @@ export interface RecordRule<Attributes extends Shape = Shape, Relations extends 
   };
   readonly attributes: Attributes;
   readonly required?: readonly (keyof Attributes & string)[];
+  /** The documents have no such update. */
+  readonly isUpdateOurs?: boolean;
   /** The attributes that an update may set. Default: the same as for a creation. */
   readonly changeable?: Shape;
   readonly relationships?: Relations;

@@ -1,0 +1,50 @@
+import { listOf, orNull, readBy, readWebAddress, textOf } from '../../http/json-api/read-attributes.ts';
+
+/** The format of prices in the service: a text, in units of the currency. */
+const readPrice = readBy<string>(
+  (value) =>
+    typeof value === 'string' && /^\d{1,12}(?:\.\d{1,4})?$/.test(value)
+      ? { value }
+      : { wanted: 'a price as a text: "48.00"' },
+  { type: 'string' },
+);
+const readCurrency = readBy<string>(
+  (value) =>
+    typeof value === 'string' && /^[A-Z]{3}$/.test(value) ? { value } : { wanted: 'a currency of ISO 4217: EUR' },
+  { type: 'string' },
+);
+const readInstant = readBy<string>(
+  (value) =>
+    typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value))
+      ? { value: new Date(value).toISOString() }
+      : { wanted: 'a time like 2026-06-01T12:00:00Z' },
+  { type: 'string', format: 'date-time' },
+);
+
+export const productAttributes = {
+  name: textOf(300),
+  sku: textOf(100),
+  description: orNull(textOf(5000, { isEmptyAllowed: true })),
+  price: orNull(readPrice),
+  sale_price: orNull(readPrice),
+  sale_price_starts_at: orNull(readInstant),
+  sale_price_ends_at: orNull(readInstant),
+  currency: readCurrency,
+  image_url: orNull(readWebAddress),
+  url: orNull(readWebAddress),
+  availability: textOf(40),
+  categories: listOf(textOf(100), 20),
+};
+export const productDefaults = {
+  description: null,
+  price: null,
+  sale_price: null,
+  sale_price_starts_at: null,
+  sale_price_ends_at: null,
+  currency: 'EUR',
+  image_url: null,
+  url: null,
+  availability: 'in stock',
+  categories: [],
+  status: 'active',
+};

@@ -1,0 +1,28 @@
+import { ConnectorError } from '../../../feeds/connectors/connector.ts';
+import { listAt, stringAt } from '../../../feeds/connectors/json-values.ts';
+import type { ReadSource } from '../product-source.ts';
+import { askShop, readPages } from './ask-shop.ts';
+
+const version = 'v23.0';
+const fields = 'retailer_id,name,description,price,sale_price,currency,image_url,url,availability,category';
+
+/** A catalog in the Commerce Manager of Facebook, by the Graph API with the token of a system user. */
+export const readFacebookCatalog: ReadSource = async (settings, _position, tools) => {
+  const { catalog = '', token = '' } = settings;
+  if (!/^\d{1,25}$/.test(catalog)) throw new ConnectorError('The number of the catalog is missing.');
+  const base = (settings['url'] ?? 'https://graph.facebook.com').replace(/\/+$/, '');
+  return readPages('', async (after) => {
+    const query = { fields, limit: '100', ...(after !== '' && { after }) };
+    const headers = { Authorization: `Bearer ${token}` };
+    const { body } = await askShop({ url: `${base}/${version}/${catalog}/products`, query, headers }, tools);
+    const cursor = stringAt(body, 'paging', 'cursors', 'after');
+    return {
+      products: listAt(body, 'data').map((product) => ({
+        ...Object.fromEntries(fields.split(',').map((name) => [name, stringAt(product, name)])),
+        sku: stringAt(product, 'retailer_id'),
+        categories: stringAt(product, 'category'),
+      })),
+      next: stringAt(body, 'paging', 'next') !== '' && cursor !== after ? cursor : null,
+    };
+  });
+};
