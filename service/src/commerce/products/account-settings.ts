@@ -23,7 +23,7 @@ const readSourceAddress = readBy<string>(
 export const settingAttributes = {
   url: readSourceAddress,
   username: textOf(300),
-  token: textOf(2000),
+  token: textOf(4000),
   region: textOf(60),
   organization: textOf(100),
   site: textOf(100),

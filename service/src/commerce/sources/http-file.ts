@@ -5,7 +5,8 @@ import { maxFileBytes, type Position, type ReadSource, type SourceSettings } fro
 /** The conditions under which a server does not send an unchanged file again. */
 export const conditionsOf = (position: Position): Record<string, string> => ({
   ...(position['etag'] && { 'If-None-Match': position['etag'] }),
-  ...(position['last_modified'] && { 'If-Modified-Since': position['last_modified'] }),
+  // A date knows only seconds, so it must not overrule the tag: some servers let it.
+  ...(!position['etag'] && position['last_modified'] && { 'If-Modified-Since': position['last_modified'] }),
 });
 
 export const positionOf = (headers: Readonly<Record<string, string>>): Position => ({

@@ -29,7 +29,8 @@ export function readFilePlace({ url = '', username = '', token = '' }: SourceSet
   }
   // A line break in a name would be a second command to the server.
   // eslint-disable-next-line no-control-regex -- these are the characters to refuse
-  if (/[\0-\x1f\x7f]/.test(path + username + token)) throw new ConnectorError('The path has a line break in it.');
+  if (/[\0-\x1f\x7f]/.test(path + username + (token.startsWith('-----BEGIN ') ? '' : token)))
+    throw new ConnectorError('The path has a line break in it.');
   if (path === '' || path.endsWith('/')) throw new ConnectorError('The address must end with the name of the file.');
   return {
     protocol: name,

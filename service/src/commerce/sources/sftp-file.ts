@@ -73,7 +73,8 @@ async function open(place: FilePlace, known: string | undefined, tools: SourceTo
       host: address,
       port: place.port,
       username: place.user,
-      password: place.password,
+      // A private key is as good as a password.
+      ...(place.password.startsWith('-----BEGIN ') ? { privateKey: place.password } : { password: place.password }),
       readyTimeout: timeoutMs,
       hostVerifier: (hostKey: Buffer) => {
         key = createHash('sha256').update(hostKey).digest('base64url');

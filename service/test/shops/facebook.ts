@@ -1,0 +1,30 @@
+// After https://developers.facebook.com/docs/marketing-api/reference/product-catalog/products and .../graph-api/results:
+// cursors, `paging.next` absent on the last page, errors as {error: {message, type, code}}.
+import { type Answer, openStandIn, type StandIn } from './stand-in.ts';
+
+export const openFacebook = (token: string, catalog: string, products: readonly object[]): Promise<StandIn> =>
+  openStandIn(({ path, query, headers }): Answer => {
+    const given = query.get('access_token') ?? (headers.authorization ?? '').replace('Bearer ', '');
+    if (given !== token)
+      return {
+        status: 400,
+        body: { error: { message: 'Invalid OAuth access token.', type: 'OAuthException', code: 190 } },
+      };
+    if (!new RegExp(`^/v\\d+\\.0/${catalog}/products$`).test(path))
+      return {
+        status: 404,
+        body: { error: { message: 'Unsupported get request.', type: 'GraphMethodException', code: 100 } },
+      };
+    const from = Number(query.get('after') ?? 0);
+    const data = products.slice(from, from + 2);
+    const after = String(from + data.length);
+    return {
+      body: {
+        data,
+        paging: {
+          cursors: { before: String(from), after },
+          ...(Number(after) < products.length && { next: `https://graph.facebook.com${path}?after=${after}` }),
+        },
+      },
+    };
+  });
