@@ -13,11 +13,18 @@ import {
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import S3rver from '@20minutes/s3rver';
+import { createRequire } from 'node:module';
 import { AwsClient } from 'aws4fetch';
 import { collectFile } from '../../src/commerce/sources/collect-file.ts';
 import { openShopBoard, type ShopBoard } from './shop-board.ts';
 import { findFreePort, missing, startServer } from './start-server.ts';
+
+interface S3Server {
+  run(): Promise<unknown>;
+  close(): Promise<void>;
+}
+/** The package has no types. */
+const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: object) => S3Server;
 
 let board: ShopBoard;
 const folder = mkdtempSync(join(tmpdir(), 'product-files-'));
@@ -132,7 +139,7 @@ test(
 );
 
 describe('s3', () => {
-  let server: S3rver;
+  let server: S3Server;
   let address: string;
   const keys = { username: 'S3RVER', token: 'S3RVER' };
   const client = new AwsClient({
