@@ -39,19 +39,23 @@ function valuesOf({ fields }: OpenItem): Record<string, string> {
   );
 }
 
+const tooMany = (): ConnectorError =>
+  new ConnectorError(`The file has more than ${maxProducts.toLocaleString('en')} products, which is too much.`);
+
 /** Reads a list of products in XML, piece by piece and without a tree of it. */
 export async function readXmlProducts(text: string): Promise<Omit<SourceResult, 'position'>> {
   const products: FoundProduct[] = [];
   const lineAt = createLineCounter(text);
   const columns: Record<string, string> = {};
   let item: OpenItem | null = null;
-  let [depth, hasEnded, isCut, tooMany, isPage] = [0, false, false, false, false];
+  let [depth, hasEnded, isCut] = [0, false, false];
   let field: { readonly name: string; value: string } | null = null;
   const parser = new Parser(
     {
       onopentag: (name, attributes) => {
         depth++;
-        if (depth === 1 && name.toLowerCase() === 'html') isPage = true;
+        if (depth === 1 && name.toLowerCase() === 'html')
+          throw new ConnectorError('There is a web page at this address, and no product feed.');
         if (item === null) {
           if (itemNames.has(name.toLowerCase().replace(/^.*:/, '')))
             item = { place: `Line ${lineAt(parser.startIndex)}`, fields: new Map(), depth };
@@ -66,8 +70,8 @@ export async function readXmlProducts(text: string): Promise<Omit<SourceResult, 
           if (!item.fields.has(field.name)) item.fields.set(field.name, field.value);
           field = null;
         } else if (item && depth === item.depth) {
-          if (products.length >= maxProducts) tooMany = true;
-          else products.push({ place: item.place, values: valuesOf(item) });
+          if (products.length >= maxProducts) throw tooMany();
+          products.push({ place: item.place, values: valuesOf(item) });
           for (const [index, attribute] of guessColumns([...item.fields.keys()]).entries())
             if (attribute !== null) columns[[...item.fields.keys()][index]!] = attribute;
           item = null;
@@ -77,15 +81,12 @@ export async function readXmlProducts(text: string): Promise<Omit<SourceResult, 
     },
     { xmlMode: true, decodeEntities: true },
   );
-  for (let at = 0; at < text.length && !tooMany && !isPage; at += pieceLetters) {
+  for (let at = 0; at < text.length; at += pieceLetters) {
     parser.write(text.slice(at, at + pieceLetters));
     await new Promise(setImmediate);
   }
   hasEnded = true;
   parser.end();
-  if (isPage) throw new ConnectorError('There is a web page at this address, and no product feed.');
-  if (tooMany)
-    throw new ConnectorError(`The file has more than ${maxProducts.toLocaleString('en')} products, which is too much.`);
   if (products.length === 0)
     throw new ConnectorError(
       'The XML has no products: elements <item>, <entry> or <product> are wanted, each with an id and a title.',
