@@ -37,6 +37,16 @@ test('a package that is imported and not listed is named', () => {
   ]);
 });
 
+test('a package that few need is a peer, which tests have', () => {
+  assert.deepEqual(
+    compare({
+      peerDependencies: { '@scope/money': '^1.0.0' },
+      devDependencies: { '@scope/money': '1.0.0', '@types/@scope/money': '1.0.0', scales: '1.0.0' },
+    }),
+    [],
+  );
+});
+
 test('a package that is listed and not imported is named, also when only its types are', () => {
   assert.deepEqual(compare({ dependencies: { '@scope/money': '1.0.0', paper: '1.0.0', scales: '1.0.0' } }), [
     'shop/package.json lists paper, which shop does not import: take it away',

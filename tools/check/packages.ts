@@ -7,6 +7,8 @@ import type { IModule } from 'dependency-cruiser';
 interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
+  /** What few need, and install themselves; tests have it. */
+  readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
 interface Product {
@@ -17,6 +19,8 @@ interface Product {
   readonly tests: RegExp;
   /** Packages that are found by a name that is not written in an `import`, with the place. */
   readonly byName?: Readonly<Record<string, string>>;
+  /** The same for tests. */
+  readonly testsByName?: Readonly<Record<string, string>>;
 }
 
 export const packagedProducts: readonly Product[] = [
@@ -25,6 +29,7 @@ export const packagedProducts: readonly Product[] = [
     runs: /^service\/src\/(?!.*\.test\.)/,
     tests: /^service\/(test\/|src\/.*\.test\.)/,
     byName: { 'naughty-words': 'feeds/rules/profanity.ts requires the list of one language' },
+    testsByName: { '@20minutes/s3rver': 'it has no types, so tests require it' },
   },
   {
     folder: 'owner',
@@ -65,15 +70,20 @@ export function comparePackages(
   readManifest: (folder: string) => Manifest,
   products: readonly Product[] = packagedProducts,
 ): readonly string[] {
-  return products.flatMap(({ folder, runs, tests, byName = {} }) => {
-    const { dependencies = {}, devDependencies = {} } = readManifest(folder);
+  return products.flatMap(({ folder, runs, tests, byName = {}, testsByName = {} }) => {
+    const { dependencies = {}, devDependencies = {}, peerDependencies = {} } = readManifest(folder);
     const used = new Set([...listImported(modules, runs), ...Object.keys(byName)]);
-    const tested = listImported(modules, tests);
+    const tested = new Set([
+      ...listImported(modules, tests),
+      ...Object.keys(testsByName),
+      ...Object.keys(peerDependencies),
+    ]);
     const place = `${folder}/package.json`;
-    const isTypeOf = (name: string) => name.startsWith('@types/') && name.slice('@types/'.length) in dependencies;
+    const isTypeOf = (name: string) =>
+      name.startsWith('@types/') && name.slice('@types/'.length) in { ...dependencies, ...peerDependencies };
     return [
       ...[...used]
-        .filter((name) => !(name in dependencies))
+        .filter((name) => !(name in dependencies) && !(name in peerDependencies))
         .map((name) => `${place} does not list ${name}, which ${folder} imports: add it to the dependencies`),
       ...Object.keys(dependencies)
         .filter((name) => !used.has(name))
