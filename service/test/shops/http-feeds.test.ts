@@ -141,7 +141,7 @@ test('files of all formats are read, whatever their columns are called', async (
   assert.equal((await board.preview('http', { url: server.address })).status, 200);
 });
 
-test('a preview says what is wrong, with the line and at the field, and stores nothing', async () => {
+test('preview_product_feed says what is wrong, with the line and at the field, and stores nothing', async () => {
   const refusal = async (content: string, settings: object = {}): Promise<readonly unknown[]> => {
     server.content = content;
     const { status, body } = await board.preview('http', { url: server.address, ...settings });
