@@ -135,7 +135,8 @@ export interface WorkDependencies {
 }
 
 /**
- * Runs waiting requests of the handlers' types one after another. With several processes, each takes requests that no other process has.
+ * Runs waiting requests of the handlers' types one after another. With several processes, each takes requests that
+ * no other process has.
  * Returns the milliseconds until the next is due; null = no requests are left.
  */
 export async function runWork(database: Database, dependencies: WorkDependencies): Promise<number | null> {

@@ -225,7 +225,8 @@ const signIn =
 const reply =
   'is sent with a connected account that may write, if the network takes replies; tried with stand-ins. Else 409';
 const shop =
-  'refused with 409: a shop gives its owner a key and signs nobody in. `create_product_account` takes the key ([products](products.md))';
+  'refused with 409: a shop gives its owner a key and signs nobody in. ' +
+  '`create_product_account` takes the key ([products](products.md))';
 const library =
   'refused with 409: the sign-in of Widen Collective is under an address of each customer, and the request of the ' +
   'document has no place for it';
@@ -240,7 +241,8 @@ export const networkOperations: Readonly<Record<string, string>> = {
   authenticate_product_account: shop,
   reauthenticate_product_account: shop,
   refresh_product_feed:
-    'works for every type but `manual`. `http`, `ftp` and `s3` are tried with real servers; shops need an account there and are tried with stand-ins ([products](products.md))',
+    'works for every type but `manual`. `http`, `ftp` and `s3` are tried with real servers; ' +
+    'shops need an account there and are tried with stand-ins ([products](products.md))',
   authenticate_marketing_integration: library,
   reauthenticate_marketing_integration: library,
   list_marketing_folders: library,

@@ -1,5 +1,5 @@
-// After https://developers.facebook.com/docs/marketing-api/reference/product-catalog/products and .../graph-api/results:
-// cursors, `paging.next` absent on the last page, errors as {error: {message, type, code}}.
+// After https://developers.facebook.com/docs/marketing-api/reference/product-catalog/products
+// and .../graph-api/results: cursors, `paging.next` absent on the last page, errors as {error: {message, type, code}}.
 import { type Answer, openStandIn, type StandIn } from './stand-in.ts';
 
 export const openFacebook = (token: string, catalog: string, products: readonly object[]): Promise<StandIn> =>

@@ -69,8 +69,10 @@ test('ftp: a file of a real server, and its changes', { skip: missing('/usr/sbin
   const isRoot = process.getuid?.() === 0;
   writeFileSync(
     config,
-    `listen=YES\nlisten_port=${port}\nlisten_address=127.0.0.1\nbackground=NO\nanonymous_enable=YES\nno_anon_password=YES\n` +
-      `anon_root=${root}\nlocal_enable=NO\nseccomp_sandbox=NO\nuse_localtime=NO\npasv_min_port=${passive}\npasv_max_port=${passive}\n` +
+    `listen=YES\nlisten_port=${port}\nlisten_address=127.0.0.1\nbackground=NO\nanonymous_enable=YES\n` +
+      `no_anon_password=YES\n` +
+      `anon_root=${root}\nlocal_enable=NO\nseccomp_sandbox=NO\nuse_localtime=NO\n` +
+      `pasv_min_port=${passive}\npasv_max_port=${passive}\n` +
       `secure_chroot_dir=${root}\n${isRoot ? '' : 'run_as_launching_user=YES\n'}`,
   );
   write(join(root, 'products.csv'), csv('48.00'));
@@ -108,7 +110,8 @@ test(
       const config = join(root, `${key}.conf`);
       writeFileSync(
         config,
-        `Port ${port}\nListenAddress 127.0.0.1\nHostKey ${join(root, key)}\nAuthorizedKeysFile ${join(root, 'authorized')}\n` +
+        `Port ${port}\nListenAddress 127.0.0.1\nHostKey ${join(root, key)}\n` +
+          `AuthorizedKeysFile ${join(root, 'authorized')}\n` +
           'StrictModes no\nUsePAM no\nPermitRootLogin yes\nPidFile none\nSubsystem sftp internal-sftp\n',
       );
       return startServer('/usr/sbin/sshd', ['-D', '-e', '-f', config], port);

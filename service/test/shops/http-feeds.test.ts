@@ -87,11 +87,13 @@ test('a product that is gone is hidden; most at once only when the next reading 
 const google = `<?xml version="1.0"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>Shop</title>
 <item><title>For readers</title><g:title>Bowl &amp; lid</g:title><g:id>G1</g:id><link>https://shop.example/bowl</link>
-<g:image_link>https://shop.example/bowl.jpg</g:image_link><g:price>48.00 EUR</g:price><g:sale_price>40.00 EUR</g:sale_price>
+<g:image_link>https://shop.example/bowl.jpg</g:image_link><g:price>48.00 EUR</g:price>
+<g:sale_price>40.00 EUR</g:sale_price>
 <g:sale_price_effective_date>2026-05-01T00:00+0200/2026-06-30T23:59+0200</g:sale_price_effective_date>
 <g:availability>in_stock</g:availability><g:product_type>Home &gt; Kitchen</g:product_type>
 <g:shipping><g:price>4.90 EUR</g:price></g:shipping></item></channel></rss>`;
-const atom = `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:g="http://base.google.com/ns/1.0"><entry><title>Bowl</title>
+const atom = `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:g="http://base.google.com/ns/1.0"><entry>
+<title>Bowl</title>
 <link href="https://shop.example/bowl"/><g:id>G1</g:id><g:price>1,048.50 USD</g:price></entry></feed>`;
 
 test('files of all formats are read, whatever their columns are called', async () => {

@@ -1,7 +1,14 @@
-/** Other names of the attributes of a product: Google Merchant, Facebook catalogs, shops' exports, and other languages. */
+/**
+ * Other names of the attributes of a product: Google Merchant, Facebook catalogs, shops' exports, and other
+ * languages.
+ */
 const others: Readonly<Record<string, string>> = {
-  sku: 'id product_id item_id retailer_id item_number article_number variant_sku artikelnummer artikelnr référence referencia codice',
-  name: 'title product_name product_title item_title titel produktname bezeichnung artikelname titre nom nombre título titolo nome',
+  sku:
+    'id product_id item_id retailer_id item_number article_number ' +
+    'variant_sku artikelnummer artikelnr référence referencia codice',
+  name:
+    'title product_name product_title item_title titel produktname bezeichnung ' +
+    'artikelname titre nom nombre título titolo nome',
   description:
     'body_html body_(html) long_description short_description beschreibung produktbeschreibung descripción descrizione',
   price: 'regular_price variant_price list_price base_price preis prix precio prezzo preço',
@@ -12,7 +19,8 @@ const others: Readonly<Record<string, string>> = {
     'image_link image image_src picture picture_url main_image images bild bild_url bildlink photo imagen immagine',
   url: 'link product_url product_link permalink deeplink produktlink lien enlace',
   availability:
-    'stock_status in_stock in_stock? stock_availability verfügbarkeit verfuegbarkeit disponibilité disponibilidad disponibilità',
+    'stock_status in_stock in_stock? stock_availability verfügbarkeit verfuegbarkeit disponibilité ' +
+    'disponibilidad disponibilità',
   categories:
     'product_type google_product_category category product_category kategorie kategorien catégorie categoría categoria',
 };

@@ -43,7 +43,8 @@ export async function readProductTable(text: string): Promise<Omit<SourceResult,
   }
   if (columns === null)
     throw new ConnectorError(
-      `The first line must name the columns, among them the product's number (sku or id) and its name (name or title). ` +
+      `The first line must name the columns, among them the product's number (sku or id) and its name ` +
+        `(name or title). ` +
         `It has: ${(firstRow ?? []).slice(0, 8).join(', ').slice(0, 200) || 'nothing'}.`,
     );
   return {

@@ -25,8 +25,8 @@ function describe(hit: unknown): Readonly<Record<string, string>> {
 const pageSize = 200;
 
 /**
- * Salesforce Commerce Cloud, by its Shopper APIs with a private client of SLAS, which signs in as a guest. The API has no
- * addresses of product pages; a shop may add them as `c_url`.
+ * Salesforce Commerce Cloud, by its Shopper APIs with a private client of SLAS, which signs in as a guest.
+ * The API has no addresses of product pages; a shop may add them as `c_url`.
  */
 export const readSalesforce: ReadSource = async (settings, _position, tools) => {
   const base = shopAddress(settings);
