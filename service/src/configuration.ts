@@ -35,6 +35,12 @@ export const variables: readonly Variable[] = [
   row('HOST', 'text', '127.0.0.1', 'the address for requests; 0.0.0.0 = every address of this machine'),
   row('PUBLIC_ADDRESS', 'web address', 'as requested', 'the start of all links: https://boards.example'),
   row('DATABASE_URL', 'database address', 'none', 'a PostgreSQL address (postgres://…); with it no file is used'),
+  row(
+    'DATABASE_LISTEN_URL',
+    'database address',
+    'DATABASE_URL',
+    'PostgreSQL itself where DATABASE_URL is a pooler such as PgBouncer, for signals between processes',
+  ),
   row('DATABASE_FILE', 'text', '.data/service.sqlite', 'the SQLite file, or :memory:'),
   row('FILES_FOLDER', 'text', 'service-files beside the database file', 'visitors’ uploads and imported images'),
   row('SECRETS_KEY', 'key', 'made once, in SECRETS_FILE', '64 hexadecimal digits that encrypt secrets in the database'),

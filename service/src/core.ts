@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { createSeal, makeSecretsKey, type Seal } from './auth/secrets/seal.ts';
 import { refuseDemoSecrets } from './auth/setup/refuse-demo-secrets.ts';
 import { openDatabase, openFirstDatabase, watchDatabase, type SqliteFile } from './database/connect.ts';
+import { createNoSignals, type Signals } from './database/signals.ts';
+import { openPostgresSignals } from './database/postgres-signals.ts';
 import { migrate } from './database/migrate.ts';
 import type { Database } from './database/schema.ts';
 import { createSender } from './feeds/connectors/send-outside.ts';
@@ -63,6 +65,8 @@ export interface Core {
   readonly outbox: Outbox | null;
   readonly networks: NetworkAccess;
   readonly jobs: Jobs;
+  /** What the processes of one database tell each other. */
+  readonly signals: Signals;
 }
 
 /** The core, and what ends it. */
@@ -121,6 +125,15 @@ export async function openCore(options: ServiceOptions): Promise<OpenCore> {
   // A database file has one service. Several processes that share one PostgreSQL database also share each limit.
   const windows = options.database.kind === 'postgres' ? createSharedWindows(firstDatabase, seal) : createOwnWindows();
   const closing = new AbortController();
+  const signals =
+    options.database.kind === 'postgres'
+      ? openPostgresSignals({
+          address: options.database.listenAddress ?? options.database.address,
+          database: firstDatabase,
+          report,
+        })
+      : createNoSignals();
+  const jobs = createJobs(signals);
   const core: Core = {
     options,
     database,
@@ -135,7 +148,14 @@ export async function openCore(options: ServiceOptions): Promise<OpenCore> {
     linkBase,
     outbox:
       options.sendMail && linkBase !== null
-        ? openOutbox(database, { send: options.sendMail, seal, now, reportError })
+        ? openOutbox(database, {
+            send: options.sendMail,
+            seal,
+            now,
+            reportError,
+            signals,
+            wake: () => jobs.wake('mail'),
+          })
         : null,
     networks: createNetworkAccess({
       database,
@@ -149,12 +169,14 @@ export async function openCore(options: ServiceOptions): Promise<OpenCore> {
       standIns: options.standIns ?? {},
       recorded: options.networks ?? null,
     }),
-    jobs: createJobs(),
+    jobs,
+    signals,
   };
   return {
     core,
     stopWaiting: () => closing.abort(),
     close: async () => {
+      await signals.close();
       if (firstDatabase !== database) await firstDatabase.destroy();
       await database.destroy();
     },

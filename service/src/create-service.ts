@@ -28,6 +28,8 @@ export interface Service {
   /** Every operation of version 2. */
   readonly operations: readonly OperationRule[];
   readonly upgrades: readonly Upgrade[];
+  /** Whether signals of other processes arrive (`database/signals.ts`). */
+  isHearing(): boolean;
   /** Resolves when all jobs have done what is due. */
   settled(): Promise<void>;
   /** Immediately ends what only waits: delayed responses, open streams. */
@@ -69,6 +71,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     operations: rules,
     upgrades: features.flatMap((feature) => feature.upgrades ?? []),
     monitoring,
+    isHearing: core.signals.isHearing,
     settled: jobs.settled,
     stopWaiting,
     close: async () => {

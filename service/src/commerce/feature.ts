@@ -19,7 +19,7 @@ import { addScheduledContent, publishDue } from './publishing/scheduled-content.
 
 /** Products and their feeds, assets, marketing integrations, and content that is published at a time. */
 export function openCommerce(core: Core): Feature {
-  const { database, networks, now, reportError, jobs, seal, closing } = core;
+  const { database, networks, now, reportError, jobs, seal, closing, signals } = core;
   const { recorded, send } = networks;
   const refreshTools: RefreshTools = {
     send,
@@ -58,7 +58,10 @@ export function openCommerce(core: Core): Feature {
   return {
     operations: registry.operations,
     jobs: [
-      createQueueJob('work_requests', () => runWork(database, { handlers, now, reportError, done }), reportError),
+      createQueueJob('work_requests', () => runWork(database, { handlers, now, reportError, done }), {
+        reportError,
+        signals,
+      }),
       // A slow shop delays no other work.
       createQueueJob(
         'product_refreshes',
@@ -69,10 +72,10 @@ export function openCommerce(core: Core): Feature {
             reportError,
             done,
           }),
-        reportError,
+        { reportError, signals },
       ),
-      createQueueJob('product_feeds', () => refreshDue(database, refreshTools), reportError),
-      createQueueJob('scheduled_content', () => publishDue(database, networks, now), reportError),
+      createQueueJob('product_feeds', () => refreshDue(database, refreshTools), { reportError, signals }),
+      createQueueJob('scheduled_content', () => publishDue(database, networks, now), { reportError, signals }),
     ],
   };
 }

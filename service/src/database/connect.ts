@@ -9,7 +9,14 @@ import type { Database, Tables } from './schema.ts';
 
 export type DatabaseOptions =
   /** `file` is a path, or `:memory:`. */
-  { readonly kind: 'sqlite'; readonly file: string } | { readonly kind: 'postgres'; readonly address: string };
+  { readonly kind: 'sqlite'; readonly file: string } | PostgresOptions;
+
+export interface PostgresOptions {
+  readonly kind: 'postgres';
+  readonly address: string;
+  /** PostgreSQL itself where `address` is a pooler, which does not forward signals. Omitted = `address`. */
+  readonly listenAddress?: string;
+}
 
 const postgresConnections = 10;
 /** Another process may hold a file's lock for a moment while this one opens it. */

@@ -34,6 +34,7 @@ import { hideOldPrices } from './migrations/0072-hide-old-prices.ts';
 import { signInAccounts } from './migrations/0071-sign-in-accounts.ts';
 import { scoreStoredPosts } from './migrations/0074-score-posts.ts';
 import { keepTimesOfDeletions } from './migrations/0075-keep-times-of-deletions.ts';
+import { signalChanges } from './migrations/0080-signal-changes.ts';
 import { isPostgres } from './is-postgres.ts';
 import { repairMigration } from './repair-migration.ts';
 import type { Database } from './schema.ts';
@@ -84,6 +85,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0072-hide-old-prices': hideOldPrices,
   '0074-score-posts': scoreStoredPosts,
   '0075-keep-times-of-deletions': keepTimesOfDeletions,
+  '0080-signal-changes': signalChanges,
 };
 
 /** The database belongs to a later version of the service. */

@@ -5,10 +5,10 @@ import type { Availability } from './availability.ts';
 /** PostgreSQL's id of the type `bigint`, which its driver returns as text by default. */
 const bigintType = 20;
 /** An established network answers within milliseconds; a host that does not answer at all is away. */
-const connectTimeoutMs = 3000;
+export const connectTimeoutMs = 3000;
 
 /** After this time without a byte, the system asks whether the other side is still there. */
-const keepAliveMs = 10_000;
+export const keepAliveMs = 10_000;
 
 /**
  * Limits the time to connect. The pool's own limit also counts the wait for a free connection, so a busy database would

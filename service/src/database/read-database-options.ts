@@ -12,10 +12,11 @@ export function findDefaultFile(isDemo: boolean): string {
 /** Reads the database options from the environment. */
 export function readDatabaseOptions({
   DATABASE_URL,
+  DATABASE_LISTEN_URL,
   DATABASE_FILE,
   DEMO,
 }: Readonly<Record<string, string | undefined>>): DatabaseOptions {
   return DATABASE_URL
-    ? { kind: 'postgres', address: DATABASE_URL }
+    ? { kind: 'postgres', address: DATABASE_URL, ...(DATABASE_LISTEN_URL && { listenAddress: DATABASE_LISTEN_URL }) }
     : { kind: 'sqlite', file: DATABASE_FILE ?? findDefaultFile(DEMO === '1') };
 }

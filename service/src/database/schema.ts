@@ -35,6 +35,8 @@ export interface Tables {
   teams: { id: number; name: string; attributes?: string | undefined };
   /** One row: the number increases with every public change, in the same transaction. */
   public_version: { version: number };
+  /** Maintained by the database: the public version of the last change to a board's public posts. */
+  board_versions: { board_id: number; version: number };
   /** Values that a start needs from the previous one, by the names in `settings-store.ts`. */
   kept_values: { name: string; value: string };
   access_tokens: {

@@ -31,7 +31,7 @@ const sweepEveryMs = 600_000;
 
 /** Feeds that import posts, the accounts of networks, and the background work that polls their sources. */
 export function openFeeds(core: Core): Feature {
-  const { database, now, closing, reportError, storage, seal, jobs } = core;
+  const { database, now, closing, reportError, storage, seal, jobs, signals } = core;
   const { networks } = core;
   const first = createFirstResponses(networks.send, now);
   const { send } = first;
@@ -64,7 +64,7 @@ export function openFeeds(core: Core): Feature {
   addDeletionOperations(registry);
   addRuleOperations(registry);
   addFeedOperations(registry, { ...tools, wake });
-  const images = createQueueJob('feed_images', runner.run, reportError);
+  const images = createQueueJob('feed_images', runner.run, { reportError, signals });
   return {
     operations: registry.operations,
     addRoutes: (app) => {
@@ -83,9 +83,9 @@ export function openFeeds(core: Core): Feature {
             reportError,
             onExpired: () => jobs.wake('notifications'),
           }),
-        reportError,
+        { reportError, signals },
       ),
-      createQueueJob('feed_polls', () => pollDue(database, tools), reportError),
+      createQueueJob('feed_polls', () => pollDue(database, tools), { reportError, signals }),
       {
         ...images,
         // Aborts the image in progress, which continues after the next start.

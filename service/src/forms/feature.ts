@@ -11,7 +11,7 @@ import { addTermsRoute } from './terms/terms-routes.ts';
 
 /** Forms with their submissions, terms, and requests for the rights of a post. */
 export function openForms(core: Core): Feature {
-  const { database, now, limits, options, networks, reportError } = core;
+  const { database, now, limits, options, networks, reportError, signals } = core;
   const registry = collectOperations(core);
   addTermsRoute(registry);
   addTeamTermsRoutes(registry);
@@ -24,6 +24,6 @@ export function openForms(core: Core): Feature {
   addRightRequests(registry, networks);
   return {
     operations: registry.operations,
-    jobs: [createQueueJob('right_requests', () => expireRightRequests(database, now), reportError)],
+    jobs: [createQueueJob('right_requests', () => expireRightRequests(database, now), { reportError, signals })],
   };
 }

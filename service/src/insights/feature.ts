@@ -10,7 +10,7 @@ import { addMetricsRoutes } from './metrics/metrics-routes.ts';
 
 /** Engagement events, the metrics of them, and exports. */
 export function openInsights(core: Core): Feature {
-  const { database, now, limits, options, closing, reportError } = core;
+  const { database, now, limits, options, closing, reportError, signals } = core;
   const registry = collectOperations(core);
   addActivityRoute(registry, {
     database,
@@ -26,7 +26,7 @@ export function openInsights(core: Core): Feature {
     operations: registry.operations,
     jobs: [
       createEventPruning(database, { now, reportError, rawDays: options.engagementDays ?? defaultRawDays }),
-      createQueueJob('exports', () => runExports(database, now, reportError), reportError),
+      createQueueJob('exports', () => runExports(database, now, reportError), { reportError, signals }),
     ],
   };
 }

@@ -1,3 +1,5 @@
+import type { Signals } from '../database/signals.ts';
+
 /** The jobs of the service. A feature names the job that it wakes, and imports nothing of the feature that runs it. */
 export type JobName =
   | 'account_tokens'
@@ -37,14 +39,16 @@ export interface Job {
 /** All jobs of a service, in the order in which they were added. */
 export interface Jobs {
   add(...jobs: readonly Job[]): void;
+  /** Reports new work to the jobs of all processes. Must be called after the transaction that stored it. */
   wake(name: JobName): void;
   start(): void;
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
-export function createJobs(): Jobs {
+export function createJobs(signals: Signals): Jobs {
   const jobs: Job[] = [];
+  let stopListening = (): void => {};
   return {
     add: (...added) => {
       for (const job of added) {
@@ -56,8 +60,12 @@ export function createJobs(): Jobs {
       const job = jobs.find((other) => other.name === name);
       if (!job) throw new Error(`There is no job ${name}.`);
       job.wake();
+      signals.send(`job ${name}`);
     },
     start: () => {
+      stopListening = signals.listen((signal) => {
+        for (const job of jobs) if (signal === null || signal === `job ${job.name}`) job.wake();
+      });
       for (const job of jobs) job.start();
     },
     // One after another: a job may leave work for those that were added after it.
@@ -65,6 +73,7 @@ export function createJobs(): Jobs {
       for (const job of jobs) await job.settled();
     },
     close: async () => {
+      stopListening();
       for (const job of jobs) await job.close();
     },
   };

@@ -1,4 +1,5 @@
 import { isTemporary } from '../database/classify-error.ts';
+import type { Signals } from '../database/signals.ts';
 import type { Job, JobName } from './job.ts';
 
 /** The waits after temporary errors: from a quarter of a second to five. */
@@ -6,6 +7,13 @@ const waitAfter = (failures: number): number => Math.min(250 * 2 ** Math.min(fai
 
 /** The maximum wait between two runs: another process may have left work, or the clock may have been set. */
 const maxWaitMs = 30_000;
+/** The same where other processes announce their work: a process may be killed before it does. */
+const maxHearingWaitMs = 60_000;
+
+export interface QueueJobOptions {
+  readonly reportError: (error: unknown) => void;
+  readonly signals: Pick<Signals, 'isHearing'>;
+}
 
 /**
  * A job that processes a queue in the database, one round at a time. `runDue` processes due work and returns the
@@ -14,7 +22,7 @@ const maxWaitMs = 30_000;
 export function createQueueJob(
   name: JobName,
   runDue: () => Promise<number | null>,
-  reportError: (error: unknown) => void,
+  { reportError, signals }: QueueJobOptions,
 ): Job {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let running: Promise<void> | null = null;
@@ -37,7 +45,8 @@ export function createQueueJob(
     );
     if (isClosed) return;
     if (timer) clearTimeout(timer);
-    timer = setTimeout(wake, Math.min(Math.max(waitMs ?? maxWaitMs, 0), maxWaitMs));
+    const longest = signals.isHearing() ? maxHearingWaitMs : maxWaitMs;
+    timer = setTimeout(wake, Math.min(Math.max(waitMs ?? longest, 0), longest));
     timer.unref();
     if (isAskedAgain) await run();
   }

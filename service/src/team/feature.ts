@@ -6,6 +6,7 @@ import { addNotificationChannels } from './notifications/channels.ts';
 import { addDecisionRoutes } from './notifications/decision-routes.ts';
 import { notifyDue } from './notifications/notify.ts';
 import type { NotifyOptions } from './notifications/queue-message.ts';
+import { openChannelMessages } from './realtime/channel-messages.ts';
 import { addChannelAuthorization, createPusherSocket } from './realtime/pusher-socket.ts';
 import { addRealtimeRoute } from './realtime/realtime-route.ts';
 import { addDomains } from './settings/domains.ts';
@@ -21,8 +22,9 @@ import { addWebhooksRoutes } from './webhooks/webhooks-routes.ts';
 
 /** Users, teams and their settings, webhooks, the realtime stream, and mail. */
 export function openTeam(core: Core): Feature {
-  const { database, now, outbox, closing, options, reportError, jobs } = core;
+  const { database, now, outbox, closing, options, reportError, jobs, signals } = core;
   const registry = collectOperations(core);
+  const messages = openChannelMessages(database, core);
   const resolveText = options.resolveText ?? resolveTextByDns;
   const isPrivateAllowed = options.webhooksMayBePrivate === true;
   addMeOperations(registry, outbox);
@@ -32,7 +34,7 @@ export function openTeam(core: Core): Feature {
   addDomains(registry, () => jobs.wake('domains'));
   addFonts(registry);
   addWebhooksRoutes(registry, () => jobs.wake('webhooks'), { isPrivateAllowed });
-  addRealtimeRoute(registry, closing);
+  addRealtimeRoute(registry, messages, closing);
   addChannelAuthorization(registry, core);
   addNotificationChannels(registry, outbox !== null);
   const notifying: NotifyOptions = {
@@ -50,12 +52,15 @@ export function openTeam(core: Core): Feature {
       addInvitationRoutes(app, database, now);
       addDecisionRoutes(app, database, now);
     },
-    upgrades: [createPusherSocket(core)],
+    upgrades: [createPusherSocket(core, messages)],
     // Mail is the last: all others may write some.
     jobs: [
-      createQueueJob('domains', () => verifyDomains(database, resolveText, now), reportError),
-      createQueueJob('notifications', () => notifyDue(database, notifying), reportError),
-      createQueueJob('webhooks', () => deliverDue(database, { now, isPrivateAllowed, closing }), reportError),
+      createQueueJob('domains', () => verifyDomains(database, resolveText, now), { reportError, signals }),
+      createQueueJob('notifications', () => notifyDue(database, notifying), { reportError, signals }),
+      createQueueJob('webhooks', () => deliverDue(database, { now, isPrivateAllowed, closing }), {
+        reportError,
+        signals,
+      }),
       ...(outbox ? [outbox.job] : []),
     ],
   };

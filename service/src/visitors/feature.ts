@@ -19,7 +19,7 @@ const sweepEveryMs = 600_000;
 
 /** Visitors' posts and files: the routes, the processing, and the cleanup. */
 export function openVisitors(core: Core): Feature {
-  const { database, now, limits, reportError, storage, jobs } = core;
+  const { database, now, limits, reportError, storage, jobs, signals } = core;
   const options = core.options.visitorPosts ?? {};
   const folder = storage.folder ?? mkdtempSync(join(tmpdir(), 'boards-files-'));
   const folders = { uploads: join(folder, 'uploads'), media: join(folder, 'media') };
@@ -41,13 +41,13 @@ export function openVisitors(core: Core): Feature {
       now,
       onPost: () => jobs.wake('webhooks'),
     },
-    { reportError, onPictureMemory: options.onPictureMemory },
+    { reportError, signals, onPictureMemory: options.onPictureMemory },
   );
   const registry = collectOperations(core);
   addPublicPostsRoutes(registry, {
     rateLimiter,
     challenges: createChallenges(database, now),
-    maker,
+    wake: () => jobs.wake('visitor_posts'),
     uploads,
     defences: options,
     now,

@@ -1,12 +1,13 @@
 import type { Tables } from '../../database/schema.ts';
 
 /**
- * Tables that are not in a backup: the view, tables that each restored row updates (the version of public content, post
- * counts, and hourly counts of ingestion and moderation), and limit counts, which are valid for an hour only.
+ * Tables that are not in a backup: the view, tables that each restored row updates (the versions of public content,
+ * post counts, and hourly counts of ingestion and moderation), and limit counts, which are valid for an hour only.
  */
 export const derivedTables = [
   'counted_events',
   'public_version',
+  'board_versions',
   'post_counts',
   'ingestion_hours',
   'moderation_hours',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { allocateIds } from '../../database/allocate-ids.ts';
 import type { Database } from '../../database/schema.ts';
+import type { Signals } from '../../database/signals.ts';
 import type { Job } from '../../jobs/job.ts';
 import { claimNext, findNextWork, releaseClaim, withClaim } from '../../jobs/claim.ts';
 import { createQueueJob } from '../../jobs/queue-job.ts';
@@ -22,6 +23,9 @@ export interface OutboxOptions {
   readonly seal: Seal;
   readonly now: () => number;
   readonly reportError: (error: unknown) => void;
+  readonly signals: Signals;
+  /** Wakes the job in every process. */
+  readonly wake: () => void;
 }
 
 const minuteMs = 60_000;
@@ -39,7 +43,7 @@ function isForGood(error: unknown): boolean {
   return typeof responseCode === 'number' && responseCode >= 500;
 }
 
-export function openOutbox(database: Database, { send, seal, now, reportError }: OutboxOptions): Outbox {
+export function openOutbox(database: Database, { send, seal, now, reportError, signals, wake }: OutboxOptions): Outbox {
   async function remove(id: number): Promise<void> {
     await database.deleteFrom('outgoing_mails').where('id', '=', id).execute();
   }
@@ -65,7 +69,7 @@ export function openOutbox(database: Database, { send, seal, now, reportError }:
       }
     }
   }
-  const job = createQueueJob('mail', sendDue, reportError);
+  const job = createQueueJob('mail', sendDue, { reportError, signals });
   return {
     put: async (transaction, mail) => {
       await transaction
@@ -79,7 +83,7 @@ export function openOutbox(database: Database, { send, seal, now, reportError }:
         })
         .execute();
     },
-    wake: job.wake,
+    wake,
     job,
   };
 }

@@ -1,13 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import type { Selectable } from 'kysely';
-import type { Database, Tables } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.ts';
+import type { ChannelMessages, RealtimeMessage } from './channel-messages.ts';
 
-export type RealtimeMessage = Selectable<Tables['realtime_messages']>;
-
-/** Interval of the queries for new messages of all processes. */
-const lookEveryMs = 500;
-/** The time for which a listener may go on after its token has ended. */
-const checkTokenEveryMs = 2000;
+/** A listener looks around at least this often, for example to keep its connection open. */
+const yieldEveryMs = 2000;
 const maxAtOnce = 100;
 
 export interface Listening {
@@ -16,53 +11,71 @@ export interface Listening {
   readonly after: number | null;
   /** SHA-256 of the access token, as the database has it. */
   readonly tokenHash: string;
-  readonly now: () => number;
   readonly signal: AbortSignal;
 }
 
-async function findNewest(database: Database, channel: string): Promise<number> {
-  const newest = await database
+/** The messages that a client missed; stored for an hour. */
+async function findMissed(database: Database, channel: string, after: number): Promise<readonly RealtimeMessage[]> {
+  return database
     .selectFrom('realtime_messages')
-    .select('id')
+    .selectAll()
     .where('channel', '=', channel)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return newest?.id ?? 0;
-}
-
-/** Whether the token was not revoked, has not expired, and its user is still there. */
-async function isAlive(database: Database, tokenHash: string, nowMs: number): Promise<boolean> {
-  const row = await database
-    .selectFrom('access_tokens')
-    .select('expires_at')
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
-  return row !== undefined && (row.expires_at === null || row.expires_at > nowMs);
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(maxAtOnce)
+    .execute();
 }
 
 /** Yields what is new, also when that is nothing, and ends with the token or the signal. */
 export async function* followChannel(
   database: Database,
-  { channel, after, tokenHash, now, signal }: Listening,
+  messages: ChannelMessages,
+  { channel, after, tokenHash, signal }: Listening,
 ): AsyncGenerator<readonly RealtimeMessage[], void> {
-  let last = after ?? (await findNewest(database, channel));
-  let checkAt = Date.now() + checkTokenEveryMs;
-  while (!signal.aborted) {
-    if (Date.now() >= checkAt) {
-      if (!(await isAlive(database, tokenHash, now()))) return;
-      checkAt = Date.now() + checkTokenEveryMs;
+  const ended = new AbortController();
+  let last = after ?? 0;
+  let mayMiss = after !== null;
+  let arrived: RealtimeMessage[] = [];
+  let wake = (): void => {};
+  const end = (): void => {
+    ended.abort();
+    wake();
+  };
+  if (signal.aborted) end();
+  signal.addEventListener('abort', end, { once: true });
+  // First the subscription: what arrives during the query is not missed, and not sent twice.
+  const unsubscribe = messages.subscribe({
+    channel,
+    tokenHash,
+    receive: (rows) => {
+      arrived.push(...rows);
+      wake();
+    },
+    end,
+  });
+  try {
+    while (mayMiss && !ended.signal.aborted) {
+      const missed = await findMissed(database, channel, last);
+      last = missed.at(-1)?.id ?? last;
+      mayMiss = missed.length === maxAtOnce;
+      if (missed.length > 0) yield missed;
     }
-    const rows = await database
-      .selectFrom('realtime_messages')
-      .selectAll()
-      .where('channel', '=', channel)
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(maxAtOnce)
-      .execute();
-    last = rows.at(-1)?.id ?? last;
-    yield rows;
-    await wait(lookEveryMs, undefined, { signal }).catch(() => {});
+    while (!ended.signal.aborted) {
+      const rows = arrived.filter(({ id }) => id > last);
+      arrived = [];
+      last = rows.at(-1)?.id ?? last;
+      yield rows;
+      if (ended.signal.aborted || arrived.length > 0) continue;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, yieldEveryMs);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  } finally {
+    unsubscribe();
+    signal.removeEventListener('abort', end);
   }
 }

@@ -1,4 +1,4 @@
-import type { RealtimeMessage } from './follow-channel.ts';
+import type { RealtimeMessage } from './channel-messages.ts';
 
 /** What a session needs of its connection and of the service. */
 export interface PusherSides {

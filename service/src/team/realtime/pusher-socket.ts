@@ -7,6 +7,7 @@ import { ApiError } from '../../http/json-api/api-error.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { paths } from '../../http/paths.ts';
 import { readForm } from '../../http/read-form.ts';
+import type { ChannelMessages } from './channel-messages.ts';
 import { followChannel } from './follow-channel.ts';
 import { openPusherSession } from './pusher-session.ts';
 import { requireOwnChannel } from './realtime-route.ts';
@@ -59,7 +60,7 @@ export function addChannelAuthorization({ add }: OperationRegistry, { seal }: Co
 }
 
 /** Opens the WebSocket that pusher-js and other clients of its protocol connect to. */
-export function createPusherSocket({ database, now, seal, closing, reportError }: Core): Upgrade {
+export function createPusherSocket({ database, seal, closing, reportError }: Core, messages: ChannelMessages): Upgrade {
   const server = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes, perMessageDeflate: false });
   return {
     path: paths.realtimeSocket,
@@ -73,11 +74,10 @@ export function createPusherSocket({ database, now, seal, closing, reportError }
               ? seal.open(signature.slice(key.length + 1), purposeOf(socketId, channel))
               : null,
           follow: (channel, tokenHash, left) =>
-            followChannel(database, {
+            followChannel(database, messages, {
               channel,
               after: null,
               tokenHash,
-              now,
               signal: AbortSignal.any([left, closing]),
             }),
           reportError,

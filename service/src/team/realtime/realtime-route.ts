@@ -3,6 +3,7 @@ import { readTokenHash, type Bearer } from '../../auth/authorize.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { paths } from '../../http/paths.ts';
+import type { ChannelMessages } from './channel-messages.ts';
 import { followChannel } from './follow-channel.ts';
 import { nameTeamChannel, nameUserChannel } from './messages.ts';
 
@@ -20,7 +21,11 @@ export function requireOwnChannel(channel: string, { teamId, userId }: Bearer): 
  * Realtime messages as server-sent events: `event` is the type of the request, `data` its response on completion, and
  * `id` the value for `Last-Event-ID` when a client reconnects.
  */
-export function addRealtimeRoute({ add, database, now }: OperationRegistry, closing: AbortSignal): void {
+export function addRealtimeRoute(
+  { add, database }: OperationRegistry,
+  messages: ChannelMessages,
+  closing: AbortSignal,
+): void {
   add(
     {
       id: 'listen_to_channel',
@@ -43,8 +48,10 @@ export function addRealtimeRoute({ add, database, now }: OperationRegistry, clos
       return streamSSE(context, async (stream) => {
         const endsAt = Date.now() + maxStreamMs;
         let beatAt = Date.now() + beatEveryMs;
-        const messages = followChannel(database, { channel, after, tokenHash, now, signal: closing });
-        for await (const rows of messages) {
+        const left = new AbortController();
+        stream.onAbort(() => left.abort());
+        const signal = AbortSignal.any([left.signal, closing]);
+        for await (const rows of followChannel(database, messages, { channel, after, tokenHash, signal })) {
           if (stream.aborted || Date.now() >= endsAt) return;
           for (const { id, type, payload } of rows)
             await stream.writeSSE({ id: String(id), event: type, data: payload });

@@ -14,7 +14,6 @@ import { describeRequest, isInFlightRequests, requestRules, retryAfterS } from '
 import { findPostForm, type Defences, type PostForm } from './post-form.ts';
 import type { PostRateLimiter } from './post-rate-limiter.ts';
 import { trapName } from './post-limits.ts';
-import type { Job } from '../../jobs/job.ts';
 import { findPostWork } from './post-work.ts';
 import { readPostBody } from './read-post-body.ts';
 import { readVisitorPost } from './read-visitor-post.ts';
@@ -24,7 +23,8 @@ import { pointTo, type VisitorPost } from './visitor-post.ts';
 export interface CreatePostOptions {
   readonly rateLimiter: PostRateLimiter;
   readonly challenges: Challenges;
-  readonly maker: Job;
+  /** Reports a new request to the processes that make posts. */
+  readonly wake: () => void;
   readonly uploads: Uploads;
   readonly defences: Defences;
   readonly now: () => number;
@@ -94,7 +94,7 @@ async function checkChallenge(
 
 /** Create a public post. Fast checks run first. */
 export function addCreatePostRoute({ add }: OperationRegistry, options: CreatePostOptions): void {
-  const { rateLimiter, challenges, maker, uploads, defences, now } = options;
+  const { rateLimiter, challenges, wake, uploads, defences, now } = options;
 
   function respond(
     { context, query }: Pick<Input, 'context' | 'query'>,
@@ -139,7 +139,7 @@ export function addCreatePostRoute({ add }: OperationRegistry, options: CreatePo
       await requireRoom(database, board.id, work);
       await rateLimiter.takePost(context, board.id);
       const row = await storeRequest(database, { boardId: board.id, post, work, envelope, solved, nowMs: now() });
-      maker.wake();
+      wake();
       return respond({ context, query }, row, board.slug);
     },
   );

@@ -4,13 +4,14 @@ import type { Database } from '../../database/schema.ts';
 import { claimNext, endClaim, findNextWork, LostLease, releaseClaim, withClaim, type Claim } from '../../jobs/claim.ts';
 import type { Job } from '../../jobs/job.ts';
 import { findNextAttempt } from '../../jobs/next-attempt.ts';
-import { createQueueJob } from '../../jobs/queue-job.ts';
+import { createQueueJob, type QueueJobOptions } from '../../jobs/queue-job.ts';
 import { createImageProcessor } from '../uploads/image-processor.ts';
 import { createFairShares } from './fair-shares.ts';
 import { failRequest, makePost, ourFault, type PostMakerTools } from './make-post.ts';
 
 export interface PostMakerReports {
   readonly reportError: (error: unknown) => void;
+  readonly signals: QueueJobOptions['signals'];
   /** Called after each picture with the peak memory of its process. */
   readonly onPictureMemory: ((maxResidentKib: number) => void) | undefined;
 }
@@ -54,7 +55,7 @@ function createPostQueue(
   database: Database,
   work: PostWork,
   tools: Omit<PostMakerTools, 'closing' | 'pictures'>,
-  { reportError, onPictureMemory }: PostMakerReports,
+  { reportError, signals, onPictureMemory }: PostMakerReports,
 ): PostQueue {
   const closing = new AbortController();
   // A separate workshop for each queue, because a workshop's process handles one picture at a time.
@@ -95,8 +96,11 @@ function createPostQueue(
     return findNextWork(database, 'post_create_requests', waitingFor(work), now());
   }
 
-  const job = createQueueJob('visitor_posts', makeDue, (error) => {
-    if (!closing.signal.aborted) reportError(error);
+  const job = createQueueJob('visitor_posts', makeDue, {
+    signals,
+    reportError: (error) => {
+      if (!closing.signal.aborted) reportError(error);
+    },
   });
   return {
     wake: job.wake,
