@@ -1,7 +1,7 @@
 // Finds every regular expression of the service and the widget, and makes texts that would take a backtracking engine
 // long. A pattern is written for one text and meets all of them: a stranger decides how long it runs.
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
-import { isTestFile, listFiles, readSourceFile, visitSyntax } from './source-files.ts';
+import { isNode, isTestFile, listFiles, readSourceFile, visitSyntax } from './source-files.ts';
 
 export interface Pattern {
   readonly source: string;
@@ -25,6 +25,19 @@ export function findPatterns(folders: readonly string[]): readonly Pattern[] {
     });
   }
   return [...written.values()];
+}
+
+/** The files that put expressions together at run time (`new RegExp(…)`, `RegExp(…)`). */
+export function findBuiltPatterns(folders: readonly string[]): readonly string[] {
+  const found = new Set<string>();
+  for (const path of listFiles(folders, /\.tsx?$/)) {
+    if (isTestFile(path)) continue;
+    visitSyntax(readSourceFile(path), ({ type, callee }) => {
+      const isCall = type === 'NewExpression' || type === 'CallExpression';
+      if (isCall && isNode(callee) && callee['name'] === 'RegExp') found.add(path);
+    });
+  }
+  return [...found].sort();
 }
 
 const candidates = [

@@ -46,8 +46,10 @@ const ownHeaders = new Set([
 const [packGzip, packBrotli] = [promisify(gzip), promisify(brotliCompress)];
 /** Higher qualities take several times as long for one per cent. */
 const brotliQuality = 6;
-const takes = (header: string, encoding: string): boolean =>
-  new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i').test(header);
+const takes: Readonly<Record<string, RegExp>> = {
+  br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i,
+};
 
 async function pack(body: Uint8Array): Promise<Packed> {
   if (body.length < minPackedBytes) return [];
@@ -181,7 +183,7 @@ export function cacheResponses(versions: PublicVersion): MiddlewareHandler<Servi
       const accepted = context.req.header('Accept-Encoding') ?? '';
       const wantsPacked = /gzip|br/i.test(accepted) && !matchesEtag(context.req.header('If-None-Match'), kept.etag);
       const packed = wantsPacked ? await packOnce(key, kept) : [];
-      const smallest = packed.find(([encoding]) => takes(accepted, encoding));
+      const smallest = packed.find(([encoding]) => takes[encoding]?.test(accepted));
       return respond(context, kept, smallest, startedMs, ageS);
     }
     let made: { readonly text: string; readonly etag: string } | null = null;
