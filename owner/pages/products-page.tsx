@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { CollectionList, type RowWords } from '../ui/collection-page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -6,6 +7,8 @@ import type { Workspace } from '../workspace-state.ts';
 import type { FieldRule, Values } from '../ui/record-form.tsx';
 import type { SelectOption } from '../moderation/form-fields.tsx';
 import type { Resource } from '../moderation/team-client.ts';
+import { ProductSources } from './product-sources.tsx';
+import { writePrice } from './write-price.ts';
 import { webAddress } from '../ui/read-text.ts';
 
 const availabilities: readonly SelectOption[] = [
@@ -51,17 +54,6 @@ const readValues = ({ attributes }: Resource): Values =>
   Object.fromEntries(names.map((name) => [name, textOf(attributes[name])]));
 const tidy = (values: Values): Values => ({ ...values, currency: (values['currency'] ?? '').toUpperCase() });
 
-/** A price in the format of its currency. */
-export function writePrice({ price, currency }: Resource['attributes']): string {
-  const [amount, code] = [Number(price ?? NaN), String(currency ?? '')];
-  if (Number.isNaN(amount)) return 'No price';
-  try {
-    return new Intl.NumberFormat('en-GB', { style: 'currency', currency: code }).format(amount);
-  } catch {
-    return `${amount} ${code}`.trim();
-  }
-}
-
 /** `€26.00 instead of €32.00`, while the sale lasts. */
 function describePrice(attributes: Resource['attributes'], nowMs = Date.now()): string {
   const { sale_price, sale_price_starts_at: starts, sale_price_ends_at: ends } = attributes;
@@ -94,6 +86,8 @@ function isOwn({ relationships }: Resource, included: readonly Resource[]): bool
 /** The products of the team, for hotspots on the pictures of posts. */
 export function ProductsPage({ workspace }: { readonly workspace: Workspace }) {
   const { client, teamPath, service } = workspace;
+  /** Rises when products were read, and the list is loaded again. */
+  const round = useSignal(0);
   /** The feed that manually created products belong to. */
   const feed = useMemo(() => ({ id: 0 }), []);
   const prepare = async (): Promise<void> => {
@@ -128,6 +122,7 @@ export function ProductsPage({ workspace }: { readonly workspace: Workspace }) {
   return (
     <>
       <CollectionList
+        key={round.value}
         workspace={workspace}
         head={(create) => (
           <PageHead
@@ -172,6 +167,7 @@ export function ProductsPage({ workspace }: { readonly workspace: Workspace }) {
           removal: { button: 'Delete', hint: 'It is removed from every picture that it is marked on.' },
         }}
       />
+      <ProductSources workspace={workspace} onRead={() => round.value++} />
     </>
   );
 }

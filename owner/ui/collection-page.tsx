@@ -41,6 +41,8 @@ export interface Collection {
   readonly query?: Query;
   /** A list that the page loads itself; omitted = everything at `path`. */
   readonly list?: ListState;
+  /** Omitted = all resources at `path` are shown. */
+  readonly isShown?: (resource: Resource) => boolean;
   readonly describe: (resource: Resource, list: ListState) => RowWords;
   readonly empty: { readonly title: string; readonly text: string };
   /** null = resources cannot be created here; false = not yet. */
@@ -163,7 +165,7 @@ export function CollectionList({ workspace, collection, head }: CollectionProps)
       messages.fail(error);
     }
   };
-  const items = list.items.value;
+  const items = list.items.value?.filter((resource) => collection.isShown?.(resource) ?? true) ?? null;
   const words = sought.value.trim().toLowerCase();
   const found = (items ?? []).filter((resource) => {
     const { title, lines } = collection.describe(resource, list);

@@ -1,0 +1,248 @@
+/** @jsxImportSource preact */
+import { useMemo } from 'preact/hooks';
+import { type Signal, signal } from '@preact/signals';
+import { ModalDialog } from '../moderation/modal-dialog.tsx';
+import type { Resource } from '../moderation/team-client.ts';
+import { type Collection, CollectionList } from '../ui/collection-page.tsx';
+import { createList, type ListState } from '../ui/list-state.ts';
+import { SectionHead } from '../ui/page-head.tsx';
+import { RecordDialog, type Values } from '../ui/record-form.tsx';
+import type { Workspace } from '../workspace-state.ts';
+import { scheduleOf, scheduleRules, settingsOf, sourceKinds, sourceRules } from './product-source-kinds.ts';
+import { writePrice } from './write-price.ts';
+
+interface Health {
+  readonly state?: string;
+  readonly last_read_at?: string | null;
+  readonly last_success_at?: string | null;
+  readonly last_error?: string | null;
+  readonly notice?: string | null;
+  readonly products_count?: number;
+  readonly prices_hidden?: boolean;
+}
+
+const healthOf = ({ attributes }: Resource): Health => (attributes['health'] ?? {}) as Health;
+const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** The health of a feed in words. */
+export function describeSource(feed: Resource): readonly string[] {
+  const { state, last_success_at: at, products_count: count = 0, prices_hidden: isHidden, notice } = healthOf(feed);
+  if (state === 'waiting' || at == null) return ['Waiting for the first reading.'];
+  return [
+    `${count} ${count === 1 ? 'product' : 'products'}, last read ${time.format(new Date(at))}.`,
+    ...(isHidden === true ? ['Prices are hidden from visitors until they can be read again.'] : []),
+    ...(notice == null ? [] : [notice]),
+  ];
+}
+
+interface Preview {
+  readonly values: Values;
+  readonly found: Readonly<Record<string, unknown>>;
+}
+
+function PreviewDialog(props: { readonly preview: Preview; readonly onSave: () => void; readonly onBack: () => void }) {
+  const { found } = props.preview;
+  const products = (found['products'] ?? []) as readonly Resource['attributes'][];
+  const columns = Object.entries((found['columns'] ?? {}) as Readonly<Record<string, string>>);
+  const count = Number(found['products_count']);
+  return (
+    <ModalDialog class="wide" labelledBy="preview-title" onClose={props.onBack}>
+      <h2 id="preview-title">
+        {count} {count === 1 ? 'product' : 'products'} found
+      </h2>
+      <ul class="rows">
+        {products.map((product) => (
+          <li key={String(product['sku'])} class="row-card">
+            <div class="row-words">
+              <h3>{String(product['name'])}</h3>
+              <p class="quiet">
+                {[writePrice(product), product['availability'], product['sku']].filter(Boolean).join(' · ')}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {columns.length > 0 && (
+        <p class="quiet">Columns: {columns.map(([name, attribute]) => `${name} → ${attribute}`).join(', ')}</p>
+      )}
+      {((found['notices'] ?? []) as readonly string[]).map((notice) => (
+        <p key={notice}>{notice}</p>
+      ))}
+      <div class="acts">
+        <button type="button" class="main" onClick={props.onSave}>
+          Add these products
+        </button>
+        <button type="button" onClick={props.onBack}>
+          Back
+        </button>
+      </div>
+    </ModalDialog>
+  );
+}
+
+interface SourcesState {
+  readonly workspace: Workspace;
+  readonly path: string;
+  readonly list: ListState;
+  readonly isOpen: Signal<boolean>;
+  readonly preview: Signal<Preview | null>;
+  /** What was typed, for the way back from the preview. */
+  readonly kept: Signal<Values>;
+  readonly onRead: () => void;
+}
+
+function createActions({ workspace, path, list, isOpen, preview, kept, onRead }: SourcesState) {
+  const { client, teamPath, messages } = workspace;
+  const look = async (values: Values): Promise<void> => {
+    kept.value = values;
+    const { data } = await client.send('POST', `${path}/previews`, {
+      type: 'product_feed_preview',
+      attributes: { source: values['source'], ...settingsOf(values) },
+    });
+    isOpen.value = false;
+    preview.value = { values, found: data[0]?.attributes ?? {} };
+  };
+  const save = async (values: Values): Promise<void> => {
+    const source = values['source'] ?? 'http';
+    const settings = settingsOf(values);
+    const host = URL.canParse(settings['url'] ?? '') ? new URL(settings['url'] ?? '').hostname : '';
+    const name = host || (sourceKinds[source]?.label ?? source);
+    try {
+      const account = await client.send('POST', `${teamPath}/product_accounts`, {
+        type: 'product_account',
+        attributes: { name, source, ...settings },
+      });
+      const feed = await client.send('POST', path, {
+        type: 'product_feed',
+        attributes: { name, source, ...scheduleOf(values) },
+        relationships: { product_account: { data: { type: 'product_account', id: account.data[0]?.id } } },
+      });
+      for (const made of feed.data) list.put(made);
+      preview.value = null;
+      kept.value = {};
+      messages.say('The products are being read.');
+      for (const made of feed.data) await follow(made);
+    } catch (error) {
+      messages.fail(error);
+    }
+  };
+  /** Waits until the service has read the feed, and shows it again. */
+  const follow = async (feed: Resource): Promise<void> => {
+    const readAt = healthOf(feed).last_read_at;
+    for (let attempt = 0; attempt < 60; attempt++) {
+      const now = (await client.get(`${path}/${feed.id}`)).data[0];
+      if (now && healthOf(now).last_read_at !== readAt) {
+        list.put(now);
+        return onRead();
+      }
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+    }
+  };
+  const refresh = async (feed: Resource): Promise<void> => {
+    try {
+      await client.send('POST', `${path}/${feed.id}/refresh_requests`);
+      messages.say('The products are being read.');
+      await follow(feed);
+    } catch (error) {
+      messages.fail(error);
+    }
+  };
+  return { look, save, refresh };
+}
+
+const sourceCollection = (path: string, list: ListState, refresh: (feed: Resource) => void): Collection => ({
+  type: 'product_feed',
+  word: 'source',
+  path,
+  list,
+  isShown: ({ attributes }) => Object.hasOwn(sourceKinds, String(attributes['source'])),
+  describe: (feed) => {
+    const { last_error: error } = healthOf(feed);
+    return {
+      title: String(feed.attributes['name']),
+      lines: [sourceKinds[String(feed.attributes['source'])]?.label ?? '', ...describeSource(feed)],
+      ...(error != null && {
+        alert: <p class="problem">{error}</p>,
+        badge: { text: 'Not working', tone: 'bad' },
+      }),
+    };
+  },
+  empty: {
+    title: 'No shop yet',
+    text: 'Connect a shop or a file, and its products keep their prices up to date.',
+  },
+  create: null,
+  change: {
+    rules: () => scheduleRules,
+    read: ({ attributes }) =>
+      Object.fromEntries(
+        scheduleRules.map(({ name, initial = '' }) => {
+          const value = attributes[name];
+          return [
+            name,
+            value === undefined ? (name.startsWith('hide') ? '' : initial) : value === null ? '' : String(value),
+          ];
+        }),
+      ),
+    body: (values) => ({ attributes: scheduleOf(values) }),
+  },
+  more: (feed) => (
+    <button type="button" onClick={() => refresh(feed)}>
+      Refresh<span class="hidden"> {String(feed.attributes['name'])}</span>
+    </button>
+  ),
+  removal: { button: 'Remove', hint: 'Its products are removed from every picture that they are marked on.' },
+});
+
+/** Shops and files that products come from, with their health. */
+export function ProductSources({ workspace, onRead }: { readonly workspace: Workspace; readonly onRead: () => void }) {
+  const { client, teamPath } = workspace;
+  const path = `${teamPath}/product_feeds`;
+  const [list, isOpen, preview, kept] = useMemo(
+    () => [createList(client, path), signal(false), signal<Preview | null>(null), signal<Values>({})] as const,
+    [path],
+  );
+  const { look, save, refresh } = createActions({ workspace, path, list, isOpen, preview, kept, onRead });
+  return (
+    <section aria-labelledby="sources-title">
+      <CollectionList
+        workspace={workspace}
+        head={() => (
+          <SectionHead
+            id="sources-title"
+            title="From shops and files"
+            intro="Prices and stock are read again by themselves."
+          >
+            <button type="button" onClick={() => (isOpen.value = true)}>
+              Add products
+            </button>
+          </SectionHead>
+        )}
+        collection={sourceCollection(path, list, (feed) => void refresh(feed))}
+      />
+      {isOpen.value && (
+        <RecordDialog
+          title="Add products"
+          intro="You see the products before anything is saved."
+          button="Preview"
+          rules={sourceRules}
+          values={kept.value}
+          save={look}
+          onClose={() => {
+            isOpen.value = false;
+          }}
+        />
+      )}
+      {preview.value && (
+        <PreviewDialog
+          preview={preview.value}
+          onSave={() => void save(preview.value?.values ?? {})}
+          onBack={() => {
+            preview.value = null;
+            isOpen.value = true;
+          }}
+        />
+      )}
+    </section>
+  );
+}
