@@ -1,4 +1,5 @@
 import { applicationNames } from './feeds/networks/network.ts';
+import { findStoreProblems } from './storage/storage-options.ts';
 
 /** How a variable of the environment is written. */
 type Kind =
@@ -17,7 +18,11 @@ type Kind =
   | 'mail address'
   /** A text that is never printed. */
   | 'secret'
-  | 'key';
+  | 'key'
+  /** The name of a bucket. */
+  | 'bucket'
+  /** A path of names. */
+  | 'prefix';
 
 export interface Variable {
   readonly name: string;
@@ -43,6 +48,16 @@ export const variables: readonly Variable[] = [
   ),
   row('DATABASE_FILE', 'text', '.data/service.sqlite', 'the SQLite file, or :memory:'),
   row('FILES_FOLDER', 'text', 'service-files beside the database file', 'visitors’ uploads and imported images'),
+  row('FILES_STORE', 'text', 's3 with S3_BUCKET, else folder', 'where files are: s3 or folder'),
+  row('S3_BUCKET', 'bucket', 'none', 'the bucket of a store that speaks S3, for files and for backups'),
+  row('S3_ENDPOINT', 'web address', 'that of Amazon in S3_REGION', 'the address of the store, without the bucket'),
+  row('S3_REGION', 'text', 'us-east-1', 'the region of the store'),
+  row('S3_ACCESS_KEY_ID', 'text', 'none', 'the key that may read, write, delete and list in the bucket'),
+  row('S3_SECRET_ACCESS_KEY', 'secret', 'none', 'and its secret'),
+  row('S3_PREFIX', 'prefix', 'none', 'the start of all names in the bucket, such as boards/live'),
+  row('S3_PATH_STYLE', 'flag', '0 at Amazon, else 1', '1 = https://store/bucket/…, 0 = https://bucket.store/…'),
+  row('S3_PUBLIC_ADDRESS', 'web address', 'through the service', 'the address of a CDN that reads the bucket’s prefix'),
+  row('S3_SIGNED', 'flag', '0', '1 sends visitors to signed addresses of the store'),
   row('SECRETS_KEY', 'key', 'made once, in SECRETS_FILE', '64 hexadecimal digits that encrypt secrets in the database'),
   row('SECRETS_FILE', 'text', 'service-secrets.key beside FILES_FOLDER', 'the file with that key'),
   row('OWNER_PASSWORD', 'text', 'made and printed', 'the password for the commands setup and user add'),
@@ -102,6 +117,10 @@ function findFault({ kind, name }: Variable, value: string): string | null {
       return isAddress(value, ['http:', 'https:']) && !/[?#]/.test(value)
         ? null
         : 'must be an address such as https://boards.example';
+    case 'bucket':
+      return /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(value) ? null : 'must be the name of a bucket: boards-files';
+    case 'prefix':
+      return /^\/?[\w-][\w.-]*(?:\/[\w-][\w.-]*)*\/?$/.test(value) ? null : 'must be a path such as boards/live';
     case 'origins':
       return value
         .split(',')
@@ -115,6 +134,7 @@ function findFault({ kind, name }: Variable, value: string): string | null {
     case 'mail address':
       return isAddress(value, ['smtp:', 'smtps:']) ? null : 'must be an address such as smtp://user:password@host:587';
     default:
+      if (name === 'FILES_STORE') return ['s3', 'folder'].includes(value) ? null : 'must be s3 or folder';
       return name === 'LOG_FORMAT' && !['text', 'json'].includes(value) ? 'must be text or json' : null;
   }
 }
@@ -172,7 +192,7 @@ export function findConfigurationProblems(
     const meant = findMeant(name);
     return meant === null ? [] : [`${name} is not a setting of the service. Did you mean ${meant}?`];
   });
-  return [...wrong, ...unknown];
+  return [...wrong, ...unknown, ...findStoreProblems(environment)];
 }
 
 /** Refuses to start with a wrong environment: an unintended setting is worse than a failed start. */

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { createSeal, makeSecretsKey, type Seal } from './auth/secrets/seal.ts';
 import { refuseDemoSecrets } from './auth/setup/refuse-demo-secrets.ts';
 import { openDatabase, openFirstDatabase, watchDatabase, type SqliteFile } from './database/connect.ts';
@@ -18,7 +16,9 @@ import { forgetLeases } from './jobs/claim.ts';
 import { createJobs, type Jobs } from './jobs/job.ts';
 import type { ServiceOptions } from './service-options.ts';
 import type { FileResponses } from './visitors/media/stored-file-route.ts';
-import { claimFolder } from './database/claim-folder.ts';
+import { claimStorage } from './storage/claim-storage.ts';
+import type { FileStorage } from './storage/file-storage.ts';
+import { openStorage } from './storage/storage-options.ts';
 import { openOutbox, type Outbox } from './team/mail/outbox.ts';
 import { listMediaFiles, type MediaFile } from './visitors/media/media-files.ts';
 import { openPictureVariants } from './visitors/media/picture-variants.ts';
@@ -34,8 +34,8 @@ export interface Limits {
 }
 
 export interface Storage {
-  /** The folder of the service's files. Omitted = each store has a temporary one. */
-  readonly folder: string | undefined;
+  /** The files of visitors and feeds. */
+  readonly files: FileStorage;
   /** The files of the demo, by name. */
   readonly demoFiles: ReadonlyMap<string, MediaFile>;
   /** Responds with a stored file, or with an image of it in another width. */
@@ -78,23 +78,25 @@ export interface OpenCore {
   close(): Promise<void>;
 }
 
-function openStorage(
-  options: ServiceOptions,
-  demoFiles: Storage['demoFiles'],
-  reportError: (error: unknown) => void,
+function serveFiles(
+  database: Database,
+  { files, demoFiles }: Pick<Storage, 'files' | 'demoFiles'>,
+  { folder, reportError }: { readonly folder: string | undefined; readonly reportError: (error: unknown) => void },
 ): Storage {
-  const { folder } = options.visitorPosts ?? {};
   const respondFile = createRespondFile();
   const variants = openPictureVariants({
     folder,
     respondFile,
     reportError,
-    isKept: (original) =>
-      folder === undefined ||
-      demoFiles.has(original) ||
-      ['media', 'feeds'].some((name) => existsSync(join(folder, name, original))),
+    isKept: async (original) => {
+      if (demoFiles.has(original)) return true;
+      for (const table of ['visitor_media', 'feed_media'] as const)
+        if (await database.selectFrom(table).select('name').where('name', '=', original).executeTakeFirst())
+          return true;
+      return false;
+    },
   });
-  return { folder, demoFiles, responses: { respondFile, variants } };
+  return { files, demoFiles, responses: { respondFile, variants } };
 }
 
 /** Opens the database, migrates and fills it, and makes what all features share. */
@@ -107,15 +109,17 @@ export async function openCore(options: ServiceOptions): Promise<OpenCore> {
   let sqliteFile: SqliteFile | null = null;
   const availability = watchDatabase(options.database, report);
   const database = openDatabase(options.database, (opened) => (sqliteFile = opened), availability);
+  const { folder, store } = options.visitorPosts ?? {};
+  const files = await openStorage({ folder, store });
   try {
     await migrate(database);
     if (options.database.kind === 'sqlite') await forgetLeases(database);
-    const { folder } = options.visitorPosts ?? {};
-    if (folder !== undefined) await claimFolder(database, folder);
+    if (folder !== undefined || store !== undefined) await claimStorage(database, files);
     if (demo) await demo.fill(database, { files: demoFiles, nowMs: now(), ownerOrigins: options.ownerOrigins ?? [] });
     else await refuseDemoSecrets(database);
     if (linkBase !== null) await storeLinkBase(database, linkBase);
   } catch (error) {
+    await files.close();
     await database.destroy();
     throw error;
   }
@@ -143,7 +147,7 @@ export async function openCore(options: ServiceOptions): Promise<OpenCore> {
     reportError,
     closing: closing.signal,
     limits: { factor, windows, limiter: createLimiter({ factor, windows }) },
-    storage: openStorage(options, demoFiles, reportError),
+    storage: serveFiles(database, { files, demoFiles }, { folder, reportError }),
     seal,
     linkBase,
     outbox:
@@ -177,6 +181,7 @@ export async function openCore(options: ServiceOptions): Promise<OpenCore> {
     stopWaiting: () => closing.abort(),
     close: async () => {
       await signals.close();
+      await files.close();
       if (firstDatabase !== database) await firstDatabase.destroy();
       await database.destroy();
     },

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createService } from './create-service.ts';
@@ -17,6 +16,7 @@ import { readApplications } from './feeds/networks/applications.ts';
 import type { Networks } from './feeds/networks/networks.ts';
 import { readStandIns } from './feeds/networks/stand-ins.ts';
 import { claimFile } from './database/claim-file.ts';
+import { isInStore, readStore } from './storage/storage-options.ts';
 import { describeStartTrouble } from './auth/setup/describe-start-trouble.ts';
 import { CommandError, runCommand, usage } from './auth/setup/commands.ts';
 import { hasTeam } from './auth/setup/create-owner.ts';
@@ -87,6 +87,7 @@ export async function runService(
     DEBUG,
   } = environment;
 
+  const store = readStore(environment);
   const publicAddress = PUBLIC_ADDRESS.replace(/(?<!\/)\/+$/, '');
   const setupCode = makeSetupCode();
   const isPublic = exposure.isPublic({
@@ -116,6 +117,7 @@ export async function runService(
     report: (line) => logger.warn(line),
     visitorPosts: {
       ...(FILES_FOLDER && { folder: FILES_FOLDER }),
+      ...(store && isInStore(environment) && { store }),
       ...(FFMPEG && { videoProgram: FFMPEG }),
       ...(POST_CHALLENGE && { challenge: POST_CHALLENGE === '1' }),
     },
@@ -169,10 +171,11 @@ export async function runService(
     if (words.length === 0) {
       await start();
     } else {
-      if (FILES_FOLDER !== '') mkdirSync(FILES_FOLDER, { recursive: true });
       const isWell = await runCommand(words, {
         database,
         filesFolder: FILES_FOLDER,
+        store,
+        isInStore: isInStore(environment),
         publicAddress,
         password: OWNER_PASSWORD,
         now: Date.now,

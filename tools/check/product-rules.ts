@@ -42,7 +42,7 @@ export const serviceRooms: Readonly<Record<string, readonly string[]>> = {
   // Who may call an operation (auth), the team's records with their events and files (boards, team, visitors).
   http: ['database', 'jobs', 'auth', 'boards', 'team', 'visitors'],
   jobs: ['database'],
-  storage: ['http'],
+  storage: ['database'],
   database: [],
 };
 

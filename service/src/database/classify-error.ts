@@ -2,6 +2,10 @@
 export type ErrorKind =
   /** The database cannot be reached. */
   | 'unavailable'
+  /** The store of files cannot be reached, or has trouble. */
+  | 'store_away'
+  /** The store of files refuses the keys, or has no such bucket. */
+  | 'store_refuses'
   /** Another statement or process is in the way for a moment. */
   | 'busy'
   /** There is no space left on a disk. */
@@ -33,6 +37,9 @@ const byCode: Readonly<Record<string, ErrorKind>> = {
   EHOSTDOWN: 'unavailable',
   ENOTFOUND: 'unavailable',
   EAI_AGAIN: 'unavailable',
+  // The store of files (`storage/s3/store-error.ts`)
+  STORE_UNAVAILABLE: 'store_away',
+  STORE_REFUSES: 'store_refuses',
   ENOSPC: 'full',
   EDQUOT: 'full',
   EROFS: 'read_only',
@@ -123,6 +130,8 @@ const passing: ReadonlySet<ErrorKind> = new Set([
   'read_only',
   'exhausted',
   'storage',
+  'store_away',
+  'store_refuses',
 ] as const);
 
 /** Whether the same work may succeed later without a change to it. Nobody's request fails for good by such an error. */

@@ -34,6 +34,7 @@ import { hideOldPrices } from './migrations/0072-hide-old-prices.ts';
 import { signInAccounts } from './migrations/0071-sign-in-accounts.ts';
 import { scoreStoredPosts } from './migrations/0074-score-posts.ts';
 import { keepTimesOfDeletions } from './migrations/0075-keep-times-of-deletions.ts';
+import { keepUploadParts } from './migrations/0077-keep-upload-parts.ts';
 import { signalChanges } from './migrations/0080-signal-changes.ts';
 import { isPostgres } from './is-postgres.ts';
 import { repairMigration } from './repair-migration.ts';
@@ -85,6 +86,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0072-hide-old-prices': hideOldPrices,
   '0074-score-posts': scoreStoredPosts,
   '0075-keep-times-of-deletions': keepTimesOfDeletions,
+  '0077-keep-upload-parts': keepUploadParts,
   '0080-signal-changes': signalChanges,
 };
 

@@ -21,7 +21,8 @@ import type {
   FeedPictureRow,
   FeedMediaRow,
 } from './feed-rows.ts';
-import type { PostCreateRequestRow, UploadRow, VisitorMediaRow } from './visitor-rows.ts';
+import type { PostCreateRequestRow, UploadPartRow,
+  UploadRow, VisitorMediaRow } from './visitor-rows.ts';
 
 /**
  * The tables. They use only types that are equal in both databases: integers (booleans are 0 and 1, times are
@@ -237,6 +238,7 @@ export interface Tables {
   mix_boards: { mix_id: number; board_id: number };
   post_create_requests: PostCreateRequestRow;
   uploads: UploadRow;
+  upload_parts: UploadPartRow;
   visitor_media: VisitorMediaRow;
   team_records: TeamRecordRow;
   asset_collections: { asset_id: number; collection_id: number };

@@ -26,7 +26,7 @@ export interface PostCreateRequestRow {
   attempts?: number | undefined;
 }
 
-/** A visitor's file, complete or partial; its bytes are in the folder of uploads. */
+/** A visitor's file, complete or partial; its bytes are in its parts. */
 export interface UploadRow {
   /** Random, because the id alone gives access. */
   id: string;
@@ -36,13 +36,22 @@ export interface UploadRow {
   expires_at: number;
   /** The announced number of bytes. */
   length: number;
-  /**
-   * The received number of bytes, as far as they are counted: bytes of a request that a crash interrupted are counted
-   * by the next sweep.
-   */
+  /** The stored number of bytes: those of all parts. */
   received: Generated<number>;
   /** The request that uses it; null = unused. */
   request_id: string | null;
+}
+
+/** Bytes of a visitor's file, in the order of `start`. */
+export interface UploadPartRow {
+  upload_id: string;
+  /** The place of the first byte in the visitor's file. */
+  start: number;
+  /** The stored file may be longer: what a crash interrupted was not acknowledged. */
+  bytes: number;
+  /** The name of the file, below `uploads/`. */
+  name: string;
+  created_at: number;
 }
 
 /** A picture or video that the service created from a visitor's file; only these are served. */

@@ -1,6 +1,3 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Core } from '../core.ts';
 import type { Feature } from '../feature.ts';
 import { collectOperations } from '../http/operations/operation-registry.ts';
@@ -35,12 +32,10 @@ export function openFeeds(core: Core): Feature {
   const { networks } = core;
   const first = createFirstResponses(networks.send, now);
   const { send } = first;
-  const folder =
-    storage.folder === undefined ? mkdtempSync(join(tmpdir(), 'boards-feeds-')) : join(storage.folder, 'feeds');
-  mkdirSync(folder, { recursive: true });
+  const { files } = storage;
   const parser = createFeedParser();
   const imageProcessor = createImageProcessor();
-  const runner = createPictureRunner(database, { send, imageProcessor, folder, now, closing, reportError });
+  const runner = createPictureRunner(database, { send, imageProcessor, storage: files, now, closing, reportError });
   const openAccountConnector = createAccountConnectors(core);
   const tools: PollTools = {
     send,
@@ -68,7 +63,7 @@ export function openFeeds(core: Core): Feature {
   return {
     operations: registry.operations,
     addRoutes: (app) => {
-      addFeedMediaRoute(app, database, folder, storage.responses);
+      addFeedMediaRoute(app, database, files, storage.responses);
       addSignInRoutes(app, core);
     },
     jobs: [
@@ -94,14 +89,13 @@ export function openFeeds(core: Core): Feature {
           await images.close();
         },
       },
-      createPeriodicJob('feed_sweep', () => sweepFeedMedia(database, folder, now()), {
+      createPeriodicJob('feed_sweep', () => sweepFeedMedia(database, files, now()), {
         everyMs: sweepEveryMs,
         reportError,
       }),
     ],
     close: async () => {
       await parser.close();
-      if (storage.folder === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,13 +1,13 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Database } from '../database/schema.ts';
 import type { ServiceEnvironment } from '../http/environment.ts';
+import type { FileStorage } from '../storage/file-storage.ts';
 import type { StoredFile } from '../storage/stored-file.ts';
 import { addStoredFileRoute, type FileResponses } from '../visitors/media/stored-file-route.ts';
 
 /** The prefix of the names of feeds' pictures. */
 export const feedMediaPrefix = 'feed-';
+export const feedMediaFolder = 'feeds/';
 
 /** The service generates these names, so they cannot contain a path outside of the folder. */
 const namePattern = /^feed-[\w-]{24}\.webp$/;
@@ -19,7 +19,7 @@ const namePattern = /^feed-[\w-]{24}\.webp$/;
 export function addFeedMediaRoute(
   app: Hono<ServiceEnvironment>,
   database: Database,
-  folder: string,
+  storage: FileStorage,
   responses: FileResponses,
 ): void {
   const find = async (name: string): Promise<StoredFile | null> => {
@@ -35,7 +35,7 @@ export function addFeedMediaRoute(
       .executeTakeFirst();
     if (!row) return null;
     const { content_type: contentType, bytes, width } = row;
-    return { path: join(folder, name), contentType, bytes, width, isStrangers: true };
+    return { storage, name: feedMediaFolder + name, contentType, bytes, width, isStrangers: true };
   };
   addStoredFileRoute(app, find, responses);
 }
@@ -44,7 +44,7 @@ export function addFeedMediaRoute(
 const graceMs = 3_600_000;
 
 /** Removes pictures that no post uses, and files without a row. */
-export async function sweepFeedMedia(database: Database, folder: string, nowMs: number): Promise<void> {
+export async function sweepFeedMedia(database: Database, storage: FileStorage, nowMs: number): Promise<void> {
   const unused = await database
     .selectFrom('feed_media')
     .select('name')
@@ -58,12 +58,12 @@ export async function sweepFeedMedia(database: Database, folder: string, nowMs: 
     .execute();
   for (const { name } of unused) {
     await database.deleteFrom('feed_media').where('name', '=', name).execute();
-    await rm(join(folder, name), { force: true });
+    await storage.remove(feedMediaFolder + name);
   }
-  for (const name of await readdir(folder)) {
-    const found = await stat(join(folder, name)).catch(() => null);
-    if (!found?.isFile() || Date.now() - found.mtimeMs < graceMs) continue;
+  for await (const file of storage.list(feedMediaFolder)) {
+    if (Date.now() - file.changedAt < graceMs) continue;
+    const name = file.name.slice(feedMediaFolder.length);
     const row = await database.selectFrom('feed_media').select('name').where('name', '=', name).executeTakeFirst();
-    if (!row) await rm(join(folder, name), { force: true });
+    if (!row) await storage.remove(file.name);
   }
 }

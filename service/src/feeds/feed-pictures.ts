@@ -12,18 +12,18 @@ import { recordModerations } from '../posts/post-history.ts';
 import { createFairShares } from '../visitors/posts/fair-shares.ts';
 import { makePicture } from '../visitors/uploads/make-picture.ts';
 import type { ImageProcessor } from '../visitors/uploads/image-processor.ts';
-import { syncFile } from '../storage/sync-file.ts';
+import type { FileStorage } from '../storage/file-storage.ts';
 import { maxPictureBytes } from '../visitors/uploads/upload-limits.ts';
 import { readFeedAttributes, rulesOf, type FeedAttributes } from './feed-attributes.ts';
-import { feedMediaPrefix } from './feed-media-route.ts';
+import { feedMediaFolder, feedMediaPrefix } from './feed-media-route.ts';
 import { judgeWithPictures } from './feed-rules.ts';
 import { findOnPage } from './find-on-page.ts';
 
 export interface FeedPictureTools {
   readonly send: Sender;
   readonly imageProcessor: ImageProcessor;
-  /** The folder of re-encoded pictures. */
-  readonly folder: string;
+  /** Where re-encoded pictures are stored. */
+  readonly storage: FileStorage;
   readonly now: () => number;
   readonly closing: AbortSignal;
   readonly reportError: (error: unknown) => void;
@@ -167,7 +167,7 @@ async function showPictures(database: Database, postId: number, nowMs: number): 
 }
 
 export function createPictureRunner(database: Database, tools: FeedPictureTools): PictureRunner {
-  const { send, imageProcessor, folder, now, closing, reportError } = tools;
+  const { send, imageProcessor, storage, now, closing, reportError } = tools;
   const shares = createFairShares();
   let making: Promise<unknown> = Promise.resolve();
 
@@ -231,7 +231,7 @@ export function createPictureRunner(database: Database, tools: FeedPictureTools)
     });
     if (missingStatuses.includes(response.status)) return null;
     requireSuccess(response, now());
-    const path = join(folder, feedMediaPrefix + randomBytes(nameBytes).toString('base64url'));
+    const path = join(storage.workFolder, feedMediaPrefix + randomBytes(nameBytes).toString('base64url'));
     const download = `${path}.download`;
     await writeFile(download, response.body);
     try {
@@ -246,7 +246,7 @@ export function createPictureRunner(database: Database, tools: FeedPictureTools)
       making = made.catch(() => undefined);
       const picture = await made;
       if (typeof picture === 'string') return null;
-      await syncFile(folder);
+      await storage.put(feedMediaFolder + basename(picture.path), picture.path);
       return {
         name: basename(picture.path),
         social_feed_id: row.social_feed_id,

@@ -21,6 +21,14 @@ export function describeTrouble(error: unknown, method: string, path: string): A
         undefined,
         retry(2),
       );
+    case 'store_away':
+    case 'store_refuses':
+      return new ApiError(
+        'unavailable',
+        'The files of the service cannot be reached right now. Please try again in a moment.',
+        undefined,
+        retry(5),
+      );
     case 'busy':
       return new ApiError('busy', 'Somebody else changes the same just now. Please try again.', undefined, retry(1));
     case 'full':
@@ -57,9 +65,11 @@ export function describeTrouble(error: unknown, method: string, path: string): A
 }
 
 const lines: Partial<Readonly<Record<ErrorKind, string>>> = {
-  full: 'A disk is full: make room for the database and for FILES_FOLDER. Waiting work goes on by itself.',
+  full: 'A disk or the store of files is full: make room for the database and for files. Waiting work goes on by itself.',
   read_only: 'The database or FILES_FOLDER refuses writes: allow this user to write. Waiting work goes on by itself.',
   exhausted: 'No file descriptors, processes or memory are left: raise the limits (ulimit -n). Work goes on by itself.',
+  store_away: 'The store of files cannot be reached: files wait, and work goes on by itself.',
+  store_refuses: 'The store of files refuses the service: correct S3_BUCKET and its keys (`check` says more).',
   storage: 'A disk reports errors: look at the system’s log. Waiting work is tried again.',
 };
 

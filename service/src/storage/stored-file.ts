@@ -1,6 +1,10 @@
+import type { FileStorage } from './file-storage.ts';
+
 /** A file that may currently be served. */
 export interface StoredFile {
-  readonly path: string;
+  readonly storage: Pick<FileStorage, 'read' | 'copyHere' | 'addressOf'>;
+  /** The name in the storage. */
+  readonly name: string;
   readonly contentType: string;
   readonly bytes: number;
   /** Pixels; null = unknown, or not a picture. */

@@ -1,6 +1,3 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Core } from '../core.ts';
 import type { Feature } from '../feature.ts';
 import { collectOperations } from '../http/operations/operation-registry.ts';
@@ -21,22 +18,19 @@ const sweepEveryMs = 600_000;
 export function openVisitors(core: Core): Feature {
   const { database, now, limits, reportError, storage, jobs, signals } = core;
   const options = core.options.visitorPosts ?? {};
-  const folder = storage.folder ?? mkdtempSync(join(tmpdir(), 'boards-files-'));
-  const folders = { uploads: join(folder, 'uploads'), media: join(folder, 'media') };
-  for (const name of Object.values(folders)) mkdirSync(name, { recursive: true });
-
+  const { files } = storage;
   const takesVideos = options.videoProgram !== undefined;
   const rateLimiter = createPostRateLimiter(database, {
     limits: { ...defaultPostRateLimits, ...options.limits },
     windows: limits.windows,
     now,
   });
-  const uploads = createUploads(database, folders.uploads, { now, takesVideos, reportError });
+  const uploads = createUploads(database, files, { now, takesVideos, reportError });
   const maker = createPostMaker(
     database,
     {
       uploads,
-      mediaFolder: folders.media,
+      storage: files,
       videoProgram: options.videoProgram ?? null,
       now,
       onPost: () => jobs.wake('webhooks'),
@@ -53,7 +47,7 @@ export function openVisitors(core: Core): Feature {
     now,
   });
   // Continues requests and cleans up files that a stop or a crash left.
-  const sweeping = createPeriodicJob('visitor_sweep', () => sweep(database, folders, now()), {
+  const sweeping = createPeriodicJob('visitor_sweep', () => sweep(database, files, now()), {
     everyMs: sweepEveryMs,
     runsAtStart: true,
     reportError,
@@ -62,15 +56,12 @@ export function openVisitors(core: Core): Feature {
     operations: registry.operations,
     addRoutes: (app) => {
       addUploadsRoutes(app, database, uploads, { rateLimiter, takesVideos, now });
-      addVisitorMediaRoute(app, database, folders.media, storage.responses);
+      addVisitorMediaRoute(app, database, files, storage.responses);
     },
     routes: [
       { path: paths.uploads, limit: 'reads', isUpload: true },
       { path: paths.upload, limit: 'reads', isUpload: true },
     ],
     jobs: [maker, sweeping],
-    close: () => {
-      if (storage.folder === undefined) rmSync(folder, { recursive: true, force: true });
-    },
   };
 }

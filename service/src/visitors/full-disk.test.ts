@@ -13,6 +13,7 @@ import { openTestService, testOrigin } from '../../test/testing/test-service.ts'
 import { createUpload, sendFile, sendPiece, sendPost, waitForPost, type Ask } from '../../test/testing/visitor.ts';
 import { backUp } from '../auth/setup/backup.ts';
 import { openDatabase } from '../database/connect.ts';
+import { openFolderStorage } from '../storage/folder-storage.ts';
 
 const diskMegabytes = isOnPostgres ? 64 : 24;
 const sentence = 'There is no room for new posts right now; your text is kept.';
@@ -93,7 +94,7 @@ test(
       assert.equal(asked.status, 507, asked.text);
       assert.equal(asked.body.errors[0]?.code, 'storage_full');
       await assert.rejects(
-        backUp(service.service.database, 'sqlite', files, join(folder, 'backup'), Date.now()),
+        backUp(service.service.database, 'sqlite', await openFolderStorage(files), join(folder, 'backup'), Date.now()),
         /ENOSPC|disk is full/,
       );
       assert.equal((await service.get('/v2/boards/open/posts')).status, 200, 'pages are served');
@@ -109,7 +110,7 @@ test(
       await service.service.settled();
       const { body } = await team.get(`/posts/export_requests/${again.body.data.id}`);
       assert.equal(body.data.attributes['status'], 'completed');
-      const { rows } = await backUp(service.service.database, 'sqlite', files, join(folder, 'backup-2'), Date.now());
+      const { rows } = await backUp(service.service.database, 'sqlite', await openFolderStorage(files), join(folder, 'backup-2'), Date.now());
       assert.ok(rows > 0);
       assert.deepEqual(reported, [], 'a full disk is one line of the log and no error');
     } finally {

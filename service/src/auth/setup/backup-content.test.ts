@@ -18,6 +18,7 @@ import { backUp, readRows } from './backup.ts';
 import { createDigests, readManifest } from './backup-format.ts';
 import { restore } from './restore.ts';
 import { tableKeys, tableNames, type TableName } from './table-order.ts';
+import { openFolderStorage } from '../../storage/folder-storage.ts';
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 console.log(`Seed: ${seed} (SEED=${seed} repeats it)`);
@@ -143,7 +144,7 @@ describe('every class of Unicode in every text column', () => {
         await makeSource(source);
         const before = await withDatabase(source, async (database) => {
           await fillTexts(database);
-          await backUp(database, source.kind, '', backup, testNow);
+          await backUp(database, source.kind, null, backup, testNow);
           const { rows } = readManifest(backup);
           assert.deepEqual(
             Object.entries(rows).filter(([, count]) => count === 0),
@@ -153,7 +154,7 @@ describe('every class of Unicode in every text column', () => {
           return digestOf(database);
         });
         await withDatabase(target, async (database) => {
-          assert.equal((await restore(database, '', backup)).replaced, 0);
+          assert.equal((await restore(database, null, backup)).replaced, 0);
           assert.deepEqual(await digestOf(database), before);
         });
       });
@@ -164,13 +165,13 @@ test('one text with U+2028 leaves backups of the first format readable', async (
   await makeSource(source);
   const before = await withDatabase(source, async (database) => {
     await database.updateTable('teams').set({ name: 'One\u2028two\u2029three\u0085four' }).execute();
-    await backUp(database, 'sqlite', '', backup, testNow);
+    await backUp(database, 'sqlite', null, backup, testNow);
     return hashDatabase(database);
   });
   const { created_at, migrations, rows } = readManifest(backup);
   writeFileSync(join(backup, 'manifest.json'), JSON.stringify({ format: 1, created_at, migrations, rows }));
   await withDatabase(openFile(), async (database) => {
-    await restore(database, '', backup);
+    await restore(database, null, backup);
     assert.equal(await hashDatabase(database), before);
   });
 });
@@ -182,8 +183,8 @@ describe('a restore', () => {
     mkdirSync(join(own, 'files', 'media'), { recursive: true });
     writeFileSync(join(own, 'files', picture), 'picture');
     await makeSource(source);
-    await withDatabase(source, (database) =>
-      backUp(database, 'sqlite', join(own, 'files'), join(own, 'backup'), testNow),
+    await withDatabase(source, async (database) =>
+      backUp(database, 'sqlite', await openFolderStorage(join(own, 'files')), join(own, 'backup'), testNow),
     );
     return { backup: join(own, 'backup'), restored: join(own, 'restored') };
   }
@@ -194,10 +195,10 @@ describe('a restore', () => {
       const before = await hashDatabase(database);
       // A folder stands where a file belongs: the disk refuses the file.
       mkdirSync(join(restored, picture), { recursive: true });
-      await assert.rejects(restore(database, restored, backup), /EISDIR|ENOTDIR|EEXIST|ENOTEMPTY/);
+      await assert.rejects(restore(database, await openFolderStorage(restored), backup), /EISDIR|ENOTDIR|EEXIST|ENOTEMPTY/);
       assert.equal(await hashDatabase(database), before);
       rmSync(restored, { recursive: true });
-      assert.equal((await restore(database, restored, backup)).files, 1);
+      assert.equal((await restore(database, await openFolderStorage(restored), backup)).files, 1);
       assert.equal(readFileSync(join(restored, picture), 'utf8'), 'picture');
     });
   });
@@ -205,11 +206,11 @@ describe('a restore', () => {
   test('that a former version left without its files is completed by another', async () => {
     const { backup, restored } = await prepare('halfway');
     await withDatabase(openFile(), async (database) => {
-      await restore(database, '', backup);
-      await restore(database, restored, backup);
+      await restore(database, null, backup);
+      await restore(database, await openFolderStorage(restored), backup);
       assert.equal(readFileSync(join(restored, picture), 'utf8'), 'picture');
       await database.updateTable('teams').set({ name: 'Another' }).execute();
-      await assert.rejects(restore(database, restored, backup), /already has a team/);
+      await assert.rejects(restore(database, await openFolderStorage(restored), backup), /already has a team/);
     });
   });
 
@@ -224,11 +225,11 @@ describe('a restore', () => {
         [good.subarray(0, good.length - 40), /damaged: .* cannot be read/],
       ] as const) {
         writeFileSync(data, bytes);
-        await assert.rejects(restore(database, restored, backup), message);
+        await assert.rejects(restore(database, await openFolderStorage(restored), backup), message);
       }
       writeFileSync(data, good);
       writeFileSync(join(backup, 'files', picture), 'PICTURE');
-      await assert.rejects(restore(database, restored, backup), /damaged: the file media\/a.webp differs/);
+      await assert.rejects(restore(database, await openFolderStorage(restored), backup), /damaged: the file media\/a.webp differs/);
       assert.equal(await hashDatabase(database), before);
       assert.throws(() => readdirSync(restored), /ENOENT/);
     });

@@ -53,7 +53,7 @@ test(
       const database = openDatabase({ kind: 'sqlite', file: join(folder, `${name}.sqlite`) });
       try {
         await migrate(database);
-        await restore(database, '', join(folder, name));
+        await restore(database, null, join(folder, name));
         const rows = await database.selectFrom('post_create_requests').select('attributes').execute();
         return rows.map(({ attributes }) => (JSON.parse(attributes) as { readonly text: string }).text);
       } finally {

@@ -15,6 +15,7 @@ import { testNow } from '../../../test/testing/test-service.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 import { derivedTables, tableNames } from './table-order.ts';
+import { openFolderStorage } from '../../storage/folder-storage.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'boards-backup-'));
 const source = await openKeptDatabase();
@@ -40,7 +41,7 @@ async function restoreInto(
   const filesFolder = mkdtempSync(join(folder, 'restored-'));
   try {
     await migrate(restored);
-    await restore(restored, filesFolder, backup);
+    await restore(restored, await openFolderStorage(filesFolder), backup);
     await look(restored, filesFolder);
   } finally {
     await restored.destroy();
@@ -57,7 +58,7 @@ test('a backup contains every table of the database', async () => {
 
 test('a restored service has the same rows and files, and can store new posts', async () => {
   const backup = join(folder, 'whole');
-  const { rows, files: count } = await backUp(database, kind, files, backup, testNow);
+  const { rows, files: count } = await backUp(database, kind, await openFolderStorage(files), backup, testNow);
   assert.ok(rows > 200);
   assert.equal(count, 1);
   const before = await hashDatabase(database);
@@ -68,7 +69,7 @@ test('a restored service has the same rows and files, and can store new posts', 
     const known = new Set((await restored.selectFrom('posts').select('id').execute()).map(({ id }) => id));
     const [id = 0] = await storePosts(restored, board!.id, [describeDraft(1)]);
     assert.ok(!known.has(id), 'new ids continue after the existing ids');
-    await assert.rejects(restore(restored, filesFolder, backup), /has a team/);
+    await assert.rejects(restore(restored, await openFolderStorage(filesFolder), backup), /has a team/);
   });
 });
 
@@ -113,7 +114,7 @@ test('a backup during writes is consistent, so that every post has its tag and e
   for (let before = 0, attempt = 1; written - before < 2; attempt++) {
     before = written;
     backup = join(folder, `busy-${attempt}`);
-    await backUp(reader, kind, files, backup, testNow);
+    await backUp(reader, kind, await openFolderStorage(files), backup, testNow);
   }
   state.isOver = true;
   await writing;
@@ -148,7 +149,7 @@ test('a backup during writes is consistent, so that every post has its tag and e
 
 test('a backup that is cut off, damaged or of another version is refused, and changes nothing', async () => {
   const backup = join(folder, 'broken');
-  await backUp(database, kind, '', backup, testNow);
+  await backUp(database, kind, null, backup, testNow);
   const target = await openKeptDatabase();
   const restored = openDatabase(target.options);
   try {
@@ -164,10 +165,10 @@ test('a backup that is cut off, damaged or of another version is refused, and ch
       [{ format: 9 }, /format 9/],
     ] as const) {
       writeFileSync(join(backup, 'manifest.json'), JSON.stringify({ ...manifest, ...wrong }));
-      await assert.rejects(restore(restored, '', backup), message);
+      await assert.rejects(restore(restored, null, backup), message);
     }
     rmSync(join(backup, 'manifest.json'));
-    await assert.rejects(restore(restored, '', backup), /not a complete backup/);
+    await assert.rejects(restore(restored, null, backup), /not a complete backup/);
     assert.equal(await hashDatabase(restored), before);
   } finally {
     await restored.destroy();

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createWriteStream, existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -19,7 +19,9 @@ import {
   type Manifest,
   type Row,
 } from './backup-format.ts';
-import { copyFiles, hashCopies } from './copy-files.ts';
+import { copyFiles, listNames } from '../../storage/copy-files.ts';
+import type { FileStorage } from '../../storage/file-storage.ts';
+import { openFolderStorage } from '../../storage/folder-storage.ts';
 import { tableKeys, tableNames, type TableName } from './table-order.ts';
 
 const rowsAtOnce = 1000;
@@ -71,6 +73,22 @@ async function writeRows(snapshot: Database, path: string): Promise<Digests> {
   return written;
 }
 
+/** Writes all rows as of one moment into a file. */
+export async function snapshotRows(
+  database: Database,
+  kind: 'sqlite' | 'postgres',
+  path: string,
+): Promise<{ readonly written: Digests; readonly migrations: readonly string[] }> {
+  const transaction =
+    kind === 'postgres'
+      ? database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+      : database.transaction().setAccessMode('read only');
+  return transaction.execute(async (snapshot) => ({
+    written: await writeRows(snapshot, path),
+    migrations: await readMigrations(snapshot),
+  }));
+}
+
 /**
  * Writes all rows and files into a new folder while the service runs. Rows come from one read-only transaction. Files
  * are copied before and after it, so that every file that a row refers to is included. The format is the same for both
@@ -80,31 +98,27 @@ async function writeRows(snapshot: Database, path: string): Promise<Digests> {
 export async function backUp(
   database: Database,
   kind: 'sqlite' | 'postgres',
-  filesFolder: string,
+  storage: FileStorage | null,
   folder: string,
   nowMs: number,
 ): Promise<BackupReport> {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new BackupError(`${folder} is not empty. A backup needs a new or an empty folder.`);
   mkdirSync(folder, { recursive: true });
-  const copies = join(folder, filesName);
-  if (filesFolder !== '') await copyFiles(filesFolder, copies);
-  const transaction =
-    kind === 'postgres'
-      ? database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-      : database.transaction().setAccessMode('read only');
-  const { written, migrations } = await transaction.execute(async (snapshot) => ({
-    written: await writeRows(snapshot, join(folder, dataName)),
-    migrations: await readMigrations(snapshot),
-  }));
-  if (filesFolder !== '') await copyFiles(filesFolder, copies);
+  const copies = storage ? await openFolderStorage(join(folder, filesName)) : null;
+  const before = storage && copies ? (await copyFiles(storage, copies)).hashes : {};
+  const { written, migrations } = await snapshotRows(database, kind, join(folder, dataName));
+  // No file changes under its name, so the second round has only new ones.
+  const names = storage ? (await listNames(storage)).filter((name) => !(name in before)) : [];
+  const after = storage && copies ? (await copyFiles(storage, copies, { names })).hashes : {};
+  if (copies) await rm(copies.workFolder, { recursive: true });
   const manifest: Manifest = {
     format,
     created_at: new Date(nowMs).toISOString(),
     migrations,
     rows: written.counts(),
     digests: written.digests(),
-    files: filesFolder === '' ? {} : await hashCopies(filesFolder, copies),
+    files: Object.fromEntries(Object.entries({ ...before, ...after }).sort()),
   };
   await verifyBackup(folder, manifest);
   await writeFile(manifestPath(folder), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });

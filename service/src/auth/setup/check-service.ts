@@ -1,8 +1,8 @@
-import { accessSync, constants, existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { findFolderProblem } from '../../database/claim-folder.ts';
+import { findStorageProblem } from '../../storage/claim-storage.ts';
+import type { FileStorage } from '../../storage/file-storage.ts';
+import { tryStorage } from '../../storage/try-storage.ts';
 import { findDemoSecrets } from './refuse-demo-secrets.ts';
 import { commandName } from './command-name.ts';
 
@@ -13,7 +13,8 @@ export interface CheckLine {
 
 export interface CheckSubject {
   readonly kind: 'sqlite' | 'postgres';
-  readonly filesFolder: string;
+  /** null = a temporary folder. */
+  readonly storage: FileStorage | null;
   readonly publicAddress: string;
 }
 
@@ -53,24 +54,26 @@ async function checkSecrets(database: Database): Promise<CheckLine> {
     : { isGood: false, text: `These secrets are public: ${found.join(', ')}.` };
 }
 
-async function checkFiles(database: Database, folder: string): Promise<readonly CheckLine[]> {
-  if (folder === '')
+async function checkFiles(database: Database, storage: FileStorage | null): Promise<readonly CheckLine[]> {
+  if (storage === null)
     return [{ isGood: false, text: 'Visitors’ files are stored in a temporary folder. Set FILES_FOLDER.' }];
-  try {
-    accessSync(folder, constants.R_OK | constants.W_OK);
-  } catch {
-    return [{ isGood: false, text: `The service cannot write to the folder of files: ${folder}` }];
-  }
-  const problem = await findFolderProblem(database, folder);
+  const trouble = await tryStorage(storage);
+  if (trouble !== null) return [{ isGood: false, text: trouble }];
+  const problem = await findStorageProblem(database, storage);
   if (problem !== null) return [{ isGood: false, text: problem }];
   const media = await database.selectFrom('visitor_media').select('name').where('post_id', 'is not', null).execute();
   const pictures = await database.selectFrom('feed_media').select('name').execute();
   const files = [
-    ...media.map(({ name }) => join(folder, 'media', name)),
-    ...pictures.map(({ name }) => join(folder, 'feeds', name)),
+    ...media.map(({ name }) => `media/${name}`),
+    ...pictures.map(({ name }) => `feeds/${name}`),
   ];
-  const missing = files.filter((file) => !existsSync(file));
+  // One list of a folder is quicker than a question for each file, which a store charges for.
+  const existing = new Set<string>();
+  for (const folder of ['media/', 'feeds/'])
+    for await (const { name } of storage.list(folder)) existing.add(name);
+  const missing = files.filter((file) => !existing.has(file));
   return [
+    { isGood: true, text: `A file can be written, read and removed in ${storage.place}.` },
     missing.length === 0
       ? { isGood: true, text: `All ${files.length} files of posts exist.` }
       : {
@@ -94,13 +97,13 @@ function checkAddress(address: string): CheckLine {
 /** Checks the service before it becomes public. Returns one line for each check, with the required action. */
 export async function checkService(
   database: Database,
-  { kind, filesFolder, publicAddress }: CheckSubject,
+  { kind, storage, publicAddress }: CheckSubject,
 ): Promise<readonly CheckLine[]> {
   return [
     await checkIntegrity(database, kind),
     await checkOwner(database),
     await checkSecrets(database),
-    ...(await checkFiles(database, filesFolder)),
+    ...(await checkFiles(database, storage)),
     checkAddress(publicAddress),
   ];
 }

@@ -25,6 +25,8 @@ async function run(
   const isWell = await runCommand(command.split(' '), {
     database,
     filesFolder,
+    store: null,
+    isInStore: false,
     publicAddress,
     password,
     now: () => testNow,

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { allocateIds } from '../../database/allocate-ids.ts';
 import { openDatabase, type DatabaseOptions } from '../../database/connect.ts';
@@ -14,12 +13,20 @@ import { restore } from './restore.ts';
 import { checkService, type CheckLine } from './check-service.ts';
 import { describeStartTrouble } from './describe-start-trouble.ts';
 import { rotateSecrets } from '../secrets/rotate-secrets.ts';
+import type { FileStorage } from '../../storage/file-storage.ts';
+import { openStorage, type StoreOptions } from '../../storage/storage-options.ts';
+import { moveFiles } from '../../storage/move-files.ts';
 import { commandName } from './command-name.ts';
 import { createOwner, findOwnerProblem } from './create-owner.ts';
 
 export interface CommandDependencies {
   readonly database: DatabaseOptions;
+  /** `''` = a temporary one. */
   readonly filesFolder: string;
+  /** The store of the environment; null = none. */
+  readonly store: StoreOptions | null;
+  /** The files are in the store, and not in the folder. */
+  readonly isInStore: boolean;
   readonly publicAddress: string;
   /** The password from the environment. It must not be on the command line, where other users can see it. */
   readonly password: string | undefined;
@@ -35,6 +42,7 @@ export const usage = `Commands, after \`${commandName}\`:
   token [--user ADDRESS] [--scopes "a:read b:write"] [--days N]   create an access token
   backup FOLDER                                      write all rows and files to a new folder while the service runs
   restore FOLDER                                     restore a backup into an empty database
+  move-files --to s3|folder [--delete-source]        copy all files between FILES_FOLDER and S3_BUCKET
   rotate-secrets                                     replace secrets that may have leaked, and end all sessions
   check                                              list the problems to fix before the service is public
   help                                               print this text
@@ -208,24 +216,59 @@ async function printRotatedSecrets(database: DatabaseOptions, write: (line: stri
     write(`New password of ${email}, shown only once: ${password}`);
 }
 
+/** The storage of the service; null = a temporary folder, which a command cannot see. */
+async function openFiles({ filesFolder, store, isInStore }: CommandDependencies): Promise<FileStorage | null> {
+  const folder = filesFolder === '' ? undefined : filesFolder;
+  if (store && isInStore) return openStorage({ folder, store });
+  return folder === undefined ? null : openStorage({ folder });
+}
+
+/** Copies all files to the other storage, with a line of progress now and then. */
+async function runMove(
+  database: Database,
+  given: readonly string[],
+  { filesFolder, store, write }: CommandDependencies,
+): Promise<void> {
+  const isRemoved = given.includes('--delete-source');
+  const { to } = readOptions(
+    given.filter((word) => word !== '--delete-source'),
+    ['to'],
+  ).options;
+  if (to !== 's3' && to !== 'folder') throw new CommandError('Say where to: move-files --to s3, or --to folder.');
+  if (!store || filesFolder === '') throw new CommandError('move-files needs S3_BUCKET with its keys, and FILES_FOLDER.');
+  const folder = await openStorage({ folder: filesFolder });
+  const bucket = await openStorage({ store });
+  try {
+    const [source, target] = to === 's3' ? [folder, bucket] : [bucket, folder];
+    const { files, bytes, copied } = await moveFiles(database, source, target, { isRemoved, write });
+    write(`${files} files (${bytes} bytes) are in ${target.place}, each read back and equal; ${copied} were copied now.`);
+    write(
+      to === 's3'
+        ? 'Start the service without FILES_STORE=folder to use the store.'
+        : 'Start the service with FILES_STORE=folder, or without S3_BUCKET, to use the folder.',
+    );
+  } finally {
+    await Promise.all([folder.close(), bucket.close()]);
+  }
+}
+
 /** Lists what is not ready. What the start would fail with is a line of the list, too, and never an exception. */
-async function runCheck({
-  database: options,
-  filesFolder,
-  publicAddress,
-  write,
-}: CommandDependencies): Promise<boolean> {
+async function runCheck(dependencies: CommandDependencies): Promise<boolean> {
+  const { database: options, filesFolder, publicAddress, write } = dependencies;
   let lines: readonly CheckLine[];
   let database: Database | null = null;
+  let storage: FileStorage | null = null;
   try {
     database = openDatabase(options);
     await migrate(database);
-    lines = await checkService(database, { kind: options.kind, filesFolder, publicAddress });
+    storage = await openFiles(dependencies);
+    lines = await checkService(database, { kind: options.kind, storage, publicAddress });
   } catch (error) {
     const subject = { database: options, filesFolder, host: '', port: '' };
     const text = describeStartTrouble(error, subject) ?? (error instanceof Error ? error.message : String(error));
     lines = [{ isGood: false, text }];
   } finally {
+    await storage?.close();
     await database?.destroy();
   }
   for (const { isGood, text } of lines) write(`${isGood ? '✔' : '✖'} ${text}`);
@@ -234,13 +277,13 @@ async function runCheck({
 
 /** Runs one command. Returns false when `check` finds a problem. Throws a `CommandError` for a usage error. */
 export async function runCommand(words: readonly string[], dependencies: CommandDependencies): Promise<boolean> {
-  const { database: databaseOptions, filesFolder, now, write } = dependencies;
+  const { database: databaseOptions, now, write } = dependencies;
   const [command = '', ...given] = words;
   if (command === 'help') {
     write(usage);
     return true;
   }
-  if (!['setup', 'user', 'token', 'backup', 'restore', 'check', 'rotate-secrets'].includes(command))
+  if (!['setup', 'user', 'token', 'backup', 'restore', 'move-files', 'check', 'rotate-secrets'].includes(command))
     throw new CommandError(usage);
   if (command === 'rotate-secrets') {
     await printRotatedSecrets(databaseOptions, write);
@@ -248,26 +291,29 @@ export async function runCommand(words: readonly string[], dependencies: Command
   }
   if (command === 'check') return runCheck(dependencies);
   const database = openDatabase(databaseOptions);
+  let storage: FileStorage | null = null;
   try {
     await migrate(database);
+    if (command === 'move-files') await runMove(database, given, dependencies);
     if (command === 'setup') await setUp(database, given, dependencies);
     if (command === 'user' && given[0] === 'remove-factors')
       await removeFactors(database, given.slice(1), dependencies);
     else if (command === 'user') await addUser(database, given, dependencies);
     if (command === 'token') await makeToken(database, given, dependencies);
+    if (command === 'backup' || command === 'restore') storage = await openFiles(dependencies);
     if (command === 'backup') {
-      const { rows, files } = await backUp(database, databaseOptions.kind, filesFolder, requireFolder(given), now());
+      const { rows, files } = await backUp(database, databaseOptions.kind, storage, requireFolder(given), now());
       write(`${rows} rows and ${files} files are in the backup; it was read back and is complete.`);
     }
     if (command === 'restore') {
-      if (filesFolder !== '') mkdirSync(filesFolder, { recursive: true });
-      const { rows, files, replaced } = await restore(database, filesFolder, requireFolder(given));
+      const { rows, files, replaced } = await restore(database, storage, requireFolder(given));
       write(`${rows} rows and ${files} files are restored.`);
       if (replaced > 0)
         write(`${replaced} texts contain U+0000, which PostgreSQL cannot store. U+FFFD stands in its place.`);
     }
     return true;
   } finally {
+    await storage?.close();
     await database.destroy();
   }
 }

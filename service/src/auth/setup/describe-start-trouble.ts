@@ -3,7 +3,9 @@ import type { DatabaseOptions } from '../../database/connect.ts';
 import { FileInUse } from '../../database/claim-file.ts';
 import { NewerDatabase } from '../../database/migrate.ts';
 import { classifyError } from '../../database/classify-error.ts';
-import { OtherFolder } from '../../database/claim-folder.ts';
+import { OtherStorage } from '../../storage/claim-storage.ts';
+import { StoreError } from '../../storage/s3/store-error.ts';
+import { describeStoreTrouble } from '../../storage/try-storage.ts';
 import { BackupError } from './backup-format.ts';
 
 export interface StartSubject {
@@ -80,9 +82,10 @@ export function describeStartTrouble(error: unknown, subject: StartSubject): str
     error instanceof FileInUse ||
     error instanceof NewerDatabase ||
     error instanceof BackupError ||
-    error instanceof OtherFolder
+    error instanceof OtherStorage
   )
     return error.message;
+  if (error instanceof StoreError) return describeStoreTrouble(error);
   const coded = findCoded(error);
   const { code, path, syscall } = coded;
   const listening = syscall === 'listen' ? describeListening(coded, subject) : null;

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { isPostgres } from '../../database/is-postgres.ts';
@@ -15,7 +14,9 @@ import {
   type Digests,
   type Row,
 } from './backup-format.ts';
-import { copyFiles, listFiles, removeFiles } from './copy-files.ts';
+import { copyFiles, removeFiles } from '../../storage/copy-files.ts';
+import type { FileStorage } from '../../storage/file-storage.ts';
+import { openFolderStorage } from '../../storage/folder-storage.ts';
 import { hasTeam } from './create-owner.ts';
 import { tableNames, type TableName } from './table-order.ts';
 
@@ -91,7 +92,11 @@ async function insertRows(transaction: Database, folder: string, fit: (row: Row)
  * can be repeated. A database that has exactly the rows of the backup (an older version was interrupted between rows
  * and files) only gets its missing files.
  */
-export async function restore(database: Database, filesFolder: string, folder: string): Promise<RestoreReport> {
+export async function restore(
+  database: Database,
+  storage: FileStorage | null,
+  folder: string,
+): Promise<RestoreReport> {
   const manifest = readManifest(folder);
   const migrations = await readMigrations(database);
   if (migrations.join() !== manifest.migrations.join()) {
@@ -109,10 +114,9 @@ export async function restore(database: Database, filesFolder: string, folder: s
   if (isRestored && !isEqual(wanted, await digestDatabase(database)))
     throw new BackupError('This database already has a team. Restore the backup into an empty database.');
 
-  const copies = join(folder, filesName);
-  const hasFiles = filesFolder !== '' && existsSync(copies);
-  if (hasFiles) await mkdir(filesFolder, { recursive: true });
-  const added = hasFiles ? await copyFiles(copies, filesFolder) : [];
+  const path = join(folder, filesName);
+  const copies = storage && existsSync(path) ? await openFolderStorage(path) : null;
+  const copied = storage && copies ? await copyFiles(copies, storage) : { added: [], hashes: {} };
   if (!isRestored)
     try {
       await database.transaction().execute(async (transaction) => {
@@ -123,12 +127,12 @@ export async function restore(database: Database, filesFolder: string, folder: s
           throw new BackupError('The database returned other rows than the backup has, so nothing was restored.');
       });
     } catch (error) {
-      await removeFiles(filesFolder, added);
+      if (storage) await removeFiles(storage, copied.added);
       throw error;
     }
   return {
     rows: Object.values(wanted.counts()).reduce((sum, count) => sum + count, 0),
-    files: hasFiles ? (await listFiles(copies)).length : 0,
+    files: Object.keys(copied.hashes).length,
     replaced,
   };
 }

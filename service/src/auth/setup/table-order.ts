@@ -74,6 +74,7 @@ export const tableKeys: Readonly<Record<TableName, readonly string[]>> = {
   export_requests: ['id'],
   post_create_requests: ['id'],
   uploads: ['id'],
+  upload_parts: ['upload_id', 'start'],
   visitor_media: ['name'],
   solved_challenges: ['id'],
 };

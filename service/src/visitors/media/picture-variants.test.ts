@@ -15,6 +15,8 @@ import { openPictureVariants, type VariantsOptions } from './picture-variants.ts
 import { createRespondFile } from './respond-file.ts';
 import { addStoredFileRoute } from './stored-file-route.ts';
 import { variantWidths } from './variant-names.ts';
+import { readDemoFiles } from './demo-storage.ts';
+import { listMediaFiles } from './media-files.ts';
 
 const photos = fileURLToPath(new URL('../../../../demo/photos/', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'boards-variants-test-'));
@@ -118,7 +120,7 @@ describe('a picture in another width', () => {
 
     await database.updateTable('posts').set({ status: 'rejected' }).where('id', '=', id).execute();
     assert.equal((await ask(`${testOrigin}/media/${name}.640.avif`)).status, 404);
-    rmSync(join(folder, 'media', name));
+    await database.deleteFrom('visitor_media').where('name', '=', name).execute();
     await service.service.settled();
     assert.equal(listVariants().includes(`${name}.640.avif`), false);
   });
@@ -129,10 +131,11 @@ function openStore(names: readonly string[], options: Partial<VariantsOptions> =
   const own = mkdtempSync(join(tmpdir(), 'boards-variants-store-'));
   for (const name of names) copyFileSync(join(photos, 'dandelions.jpg'), join(own, name));
   const respondFile = createRespondFile();
+  const storage = readDemoFiles(listMediaFiles([own]));
   const variants = openPictureVariants({
     folder: own,
     respondFile,
-    isKept: (name) => names.includes(name),
+    isKept: async (name) => names.includes(name),
     waitMs: 30_000,
     reportError: (error) => {
       throw error;
@@ -147,7 +150,7 @@ function openStore(names: readonly string[], options: Partial<VariantsOptions> =
   addStoredFileRoute(
     app,
     (name) =>
-      names.includes(name) ? { path: join(own, name), contentType: 'image/jpeg', bytes: 1, width: 1080 } : null,
+      names.includes(name) ? { storage, name, contentType: 'image/jpeg', bytes: 1, width: 1080 } : null,
     { respondFile, variants },
   );
   app.onError((error) => new Response(null, { status: error instanceof ApiError ? error.status : 500 }));

@@ -1,7 +1,7 @@
 // Long because: the steps from the address of a variant to its file, and the limits of each step, belong together.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { open, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServiceContext } from '../../http/environment.ts';
@@ -26,7 +26,7 @@ export interface VariantsOptions {
   readonly respondFile: RespondFile;
   readonly reportError: (error: unknown) => void;
   /** Whether any store still has the original of a variant. */
-  readonly isKept: (original: string) => boolean;
+  readonly isKept: (original: string) => Promise<boolean>;
   readonly maxBytes?: number;
   readonly maxWaiting?: number;
   readonly waitMs?: number;
@@ -75,6 +75,11 @@ export function openPictureVariants({
   const imageProcessor = createImageProcessor(() => {}, maxProcessKib);
   const kept = folder === undefined ? mkdtempSync(join(tmpdir(), 'boards-variants-')) : join(folder, 'variants');
   mkdirSync(kept, { recursive: true });
+  const variants: StoredFile['storage'] = {
+    read: async (name, range) => (await open(join(kept, name))).createReadStream(range),
+    copyHere: async (name) => ({ path: join(kept, name), close: async () => {} }),
+    addressOf: async () => null,
+  };
   /** Bytes by name; null = the variant cannot be made. */
   const known = new Map<string, number | null>();
   const making = new Map<string, Promise<number | null>>();
@@ -91,22 +96,24 @@ export function openPictureVariants({
     return bytes;
   }
 
-  async function make(original: string, name: string, variant: Variant): Promise<number | null> {
+  async function make(file: StoredFile, name: string, variant: Variant): Promise<number | null> {
     const path = join(kept, name);
     // Another process of the service, or a former run, may have made it.
     const found = await stat(path).catch(() => null);
     if (found) return remember(name, found.size);
     const unfinished = `${path}.${randomBytes(6).toString('hex')}.part`;
+    const original = await file.storage.copyHere(file.name);
     try {
-      const result = await imageProcessor.make(original, unfinished, { width: variant.width, format: variant.format });
+      const result = await imageProcessor.make(original.path, unfinished, { width: variant.width, format: variant.format });
       return remember(name, typeof result === 'string' ? null : (await finishFile(unfinished, path)).bytes);
     } finally {
+      await original.close();
       await rm(unfinished, { force: true });
     }
   }
 
   /** Bytes of the variant; null = it is currently not available. */
-  async function find(original: string, variant: Variant): Promise<number | null> {
+  async function find(file: StoredFile, variant: Variant): Promise<number | null> {
     const name = variantName(variant);
     const bytes = known.get(name);
     if (bytes === null) return null;
@@ -117,7 +124,7 @@ export function openPictureVariants({
       if (isClosed || making.size >= maxWaiting) return null;
       // One after another: pictures need much memory.
       made = last
-        .then(() => (isClosed ? null : make(original, name, variant)))
+        .then(() => (isClosed ? null : make(file, name, variant)))
         .catch((error: unknown) => {
           if (!isClosed) reportError(error);
           return null;
@@ -140,7 +147,7 @@ export function openPictureVariants({
       const found = await stat(join(kept, name)).catch(() => null);
       if (!found) continue;
       const variant = readVariantName(name);
-      const isWanted = variant ? isKept(variant.original) : Date.now() - found.mtimeMs < unfinishedMs;
+      const isWanted = variant ? await isKept(variant.original) : Date.now() - found.mtimeMs < unfinishedMs;
       if (isWanted) files.push({ name, bytes: found.size, madeAt: found.mtimeMs });
       else await remove(name);
     }
@@ -161,12 +168,14 @@ export function openPictureVariants({
 
   return {
     ...sweeping,
-    respond: async (context, { path, width }, variant) => {
+    respond: async (context, file, variant) => {
+      const { width } = file;
       if (width === null || variant.width >= width) throw new ApiError('not_found', 'There is no such file.');
-      const bytes = await find(path, variant);
+      const bytes = await find(file, variant);
       if (bytes !== null)
         return respondFile(context, {
-          path: join(kept, variantName(variant)),
+          storage: variants,
+          name: variantName(variant),
           contentType: contentTypes[variant.format],
           bytes,
         });

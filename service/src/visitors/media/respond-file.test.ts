@@ -1,27 +1,25 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { Hono } from 'hono';
 import type { ServiceEnvironment } from '../../http/environment.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
+import { openFolderStorage } from '../../storage/folder-storage.ts';
 import { createRespondFile, parseRange } from './respond-file.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'respond-file-'));
-after(() => rmSync(folder, { recursive: true, force: true }));
+const storage = await openFolderStorage();
+after(() => storage.close());
 
-function openFile(bytes: number) {
-  const path = join(folder, `${bytes}.webp`);
+async function openFile(bytes: number) {
+  const name = `${bytes}.webp`;
   const content = Buffer.alloc(bytes, 'picture');
-  writeFileSync(path, content);
+  await storage.write(name, content);
   const respondFile = createRespondFile();
   const app = new Hono<ServiceEnvironment>();
-  app.get('/', (context) => respondFile(context, { path, contentType: 'image/webp', bytes }));
+  app.get('/', (context) => respondFile(context, { storage, name, contentType: 'image/webp', bytes }));
   app.onError((error) => new Response(null, { status: error instanceof ApiError ? error.status : 500 }));
   return {
     content,
-    remove: () => rmSync(path),
+    remove: () => storage.remove(name),
     ask: async (headers: Record<string, string> = {}) => {
       const response = await app.request('/', { headers });
       return { status: response.status, body: Buffer.from(await response.arrayBuffer()) };
@@ -30,15 +28,15 @@ function openFile(bytes: number) {
 }
 
 test('a picture that was requested before is served without the disk', async () => {
-  const { ask, content, remove } = openFile(50_000);
+  const { ask, content, remove } = await openFile(50_000);
   assert.deepEqual(await ask(), { status: 200, body: content });
-  remove();
+  await remove();
   assert.deepEqual(await ask(), { status: 200, body: content });
   assert.deepEqual(await ask({ Range: 'bytes=10-19' }), { status: 206, body: content.subarray(10, 20) });
 });
 
 test('a video is read from the disk, in parts', async () => {
-  const { ask, content } = openFile(3_000_000);
+  const { ask, content } = await openFile(3_000_000);
   assert.deepEqual(await ask({ Range: 'bytes=1000000-2000000' }), {
     status: 206,
     body: content.subarray(1_000_000, 2_000_001),
@@ -47,8 +45,8 @@ test('a video is read from the disk, in parts', async () => {
 });
 
 test('a file that was removed meanwhile is not found', async () => {
-  const { ask, remove } = openFile(20_000);
-  remove();
+  const { ask, remove } = await openFile(20_000);
+  await remove();
   assert.equal((await ask()).status, 404);
 });
 

@@ -1,17 +1,16 @@
-import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { readWhole } from '../../storage/file-storage.ts';
 import { createResponseStore } from '../../http/cache/response-store.ts';
 import type { ServiceContext } from '../../http/environment.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
-import type { MediaFile } from './media-files.ts';
+import type { StoredFile } from '../../storage/stored-file.ts';
 
 /**
  * Responds with a file, or with the requested part of it. Safari plays a video only from a server that supports ranges.
  */
 export type RespondFile = (
   context: ServiceContext,
-  file: Pick<MediaFile, 'path' | 'contentType' | 'bytes'>,
+  file: Pick<StoredFile, 'storage' | 'name' | 'contentType' | 'bytes'>,
 ) => Promise<Response>;
 
 /** Files are immutable: a changed picture gets a new name. */
@@ -19,6 +18,8 @@ const caching = 'public, max-age=31536000, immutable';
 /** Maximum size of a cached file. Pictures of posts are smaller, and videos are requested in parts. */
 const maxKeptFileBytes = 1_048_576;
 const maxKeptBytes = 32 * 1_048_576;
+
+type Named = Pick<StoredFile, 'storage' | 'name'>;
 
 interface ByteRange {
   readonly start: number;
@@ -48,12 +49,12 @@ const isMissing = (error: unknown): boolean => error instanceof Error && 'code' 
 export function createRespondFile(maxBytes = maxKeptBytes): RespondFile {
   const kept = createResponseStore<{ readonly body: Uint8Array<ArrayBuffer>; readonly bytes: number }>(maxBytes);
 
-  async function readWhole(path: string): Promise<Uint8Array<ArrayBuffer>> {
-    const known = kept.find(path);
+  async function readKept({ storage, name }: Named): Promise<Uint8Array<ArrayBuffer>> {
+    const known = kept.find(name);
     if (known) return known.body;
     try {
-      const body = new Uint8Array(await readFile(path));
-      kept.store(path, { body, bytes: body.length });
+      const body = new Uint8Array(await readWhole(storage, name));
+      kept.store(name, { body, bytes: body.length });
       return body;
     } catch (error) {
       // The file was deleted after its row was read.
@@ -61,7 +62,13 @@ export function createRespondFile(maxBytes = maxKeptBytes): RespondFile {
     }
   }
 
-  return async (context, { path, contentType, bytes }) => {
+  return async (context, { storage, name, contentType, bytes }) => {
+    const address = await storage.addressOf(name);
+    if (address) {
+      // Elsewhere the file has no checks of its own, so caches must ask here again.
+      context.header('Cache-Control', `public, max-age=${address.validS}`);
+      return context.redirect(address.url, 302);
+    }
     const range = parseRange(context.req.header('Range'), bytes);
     if (range === 'none') {
       context.header('Content-Range', `bytes */${bytes}`);
@@ -70,7 +77,7 @@ export function createRespondFile(maxBytes = maxKeptBytes): RespondFile {
     const { start, end } = range ?? { start: 0, end: bytes - 1 };
     const status = range ? 206 : 200;
     const isAsked = context.req.method !== 'HEAD';
-    const whole = isAsked && bytes <= maxKeptFileBytes ? await readWhole(path) : null;
+    const whole = isAsked && bytes <= maxKeptFileBytes ? await readKept({ storage, name }) : null;
     context.header('Content-Type', contentType);
     context.header('Content-Length', String(end - start + 1));
     context.header('Cache-Control', caching);
@@ -78,6 +85,9 @@ export function createRespondFile(maxBytes = maxKeptBytes): RespondFile {
     if (range) context.header('Content-Range', `bytes ${start}-${end}/${bytes}`);
     if (!isAsked) return context.body(null, status);
     if (whole) return context.body(range ? whole.subarray(start, end + 1) : whole, status);
-    return context.body(Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream, status);
+    const content = await storage.read(name, { start, end }).catch((error: unknown) => {
+      throw isMissing(error) ? new ApiError('not_found', 'There is no such file.') : error;
+    });
+    return context.body(Readable.toWeb(content) as ReadableStream, status);
   };
 }

@@ -135,7 +135,7 @@ export function addCreatePostRoute({ add }: OperationRegistry, options: CreatePo
 
       const solved = await checkChallenge(challenges, form, board.id, envelope.challenge);
       await requireWholeUploads(post, uploads);
-      const work = await findPostWork(post, (id) => uploads.pathOf(id));
+      const work = await findPostWork(post, uploads.readHead);
       await requireRoom(database, board.id, work);
       await rateLimiter.takePost(context, board.id);
       const row = await storeRequest(database, { boardId: board.id, post, work, envelope, solved, nowMs: now() });

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Database } from '../../database/schema.ts';
 import { endClaim, type Claim } from '../../jobs/claim.ts';
@@ -10,7 +9,8 @@ import { storePosts } from '../../posts/store-posts.ts';
 import { makeMedia } from '../uploads/make-media.ts';
 import type { MadeFile, MediaTools } from '../uploads/make-picture.ts';
 import { refusals } from '../uploads/refusals.ts';
-import { syncFile } from '../../storage/sync-file.ts';
+import type { FileStorage } from '../../storage/file-storage.ts';
+import { mediaFolder } from '../uploads/sweep.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { visitorMediaPrefix } from '../uploads/visitor-media-route.ts';
 import { draftPost, type ShownFile } from './draft-post.ts';
@@ -19,8 +19,8 @@ import { pointTo } from './visitor-post.ts';
 
 export interface PostMakerTools extends MediaTools {
   readonly uploads: Uploads;
-  /** Folder of the finished files. */
-  readonly mediaFolder: string;
+  /** Where finished files are stored. */
+  readonly storage: FileStorage;
   readonly now: () => number;
   /** Called after a post was created. */
   readonly onPost?: (() => void) | undefined;
@@ -47,7 +47,7 @@ const show = (
 /** Converts every file of the request, one after another, because pictures need much memory. */
 async function makeFiles(
   stored: StoredPostRequest,
-  { uploads, mediaFolder, ...tools }: PostMakerTools,
+  { uploads, storage, ...tools }: PostMakerTools,
 ): Promise<MadeFiles> {
   const [shown, made, errors, refused]: [ShownFile[], MadeFile[], ErrorObject[], string[]] = [[], [], [], []];
   let authorUrl = stored.author.imageUrl;
@@ -65,18 +65,18 @@ async function makeFiles(
       });
       continue;
     }
-    const media = await makeMedia(
-      uploads.pathOf(file.id),
-      join(mediaFolder, visitorMediaPrefix + randomBytes(nameBytes).toString('base64url')),
-      tools,
-    );
+    const input = await uploads.open(file.id);
+    const name = visitorMediaPrefix + randomBytes(nameBytes).toString('base64url');
+    const media = await makeMedia(input.path, join(storage.workFolder, name), tools).finally(input.close);
     if (typeof media === 'string') {
       errors.push(describeError('unusable_file', refusals[media], { pointer: pointTo(file, index) }));
       refused.push(file.id);
       continue;
     }
     const { picture, video } = media;
-    made.push(picture, ...(video ? [video] : []));
+    const files = [picture, ...(video ? [video] : [])];
+    for (const { path } of files) await storage.put(mediaFolder + basename(path), path);
+    made.push(...files);
     if (file.isAuthor) {
       authorUrl = referToMedia(basename(picture.path));
       continue;
@@ -85,7 +85,6 @@ async function makeFiles(
     if (!video || shown.length === 0) shown.push(show(picture, 'picture', words));
     if (video) shown.push(show(video, 'video', words));
   }
-  if (made.length > 0) await syncFile(mediaFolder);
   return { shown, made, errors, refused, authorUrl };
 }
 
@@ -130,7 +129,7 @@ export async function makePost(
   if (errors.length > 0) {
     await failRequest(database, claim, errors);
     for (const id of refused) await tools.uploads.remove(id);
-    for (const { path } of made) await rm(path, { force: true });
+    for (const { path } of made) await tools.storage.remove(mediaFolder + basename(path));
     return;
   }
 

@@ -1,8 +1,18 @@
-import { findFileKind } from './file-kind.ts';
+import { open } from 'node:fs/promises';
+import { findFileKind, headBytes } from './file-kind.ts';
 import { makePicture, type MadeMedia, type MediaTools } from './make-picture.ts';
-import { readHead } from './read-head.ts';
 import type { Refusal } from './refusals.ts';
 import { remakeVideo } from './reencode-video.ts';
+
+async function readHead(path: string): Promise<Uint8Array> {
+  const handle = await open(path, 'r');
+  try {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
 
 /**
  * Creates the media that a post shows from an uploaded file: `path` with `.webp`, and for a video also with `.mp4`.

@@ -1,56 +1,65 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-
-export interface SweepFolders {
-  readonly uploads: string;
-  readonly media: string;
-}
+import type { FileStorage } from '../../storage/file-storage.ts';
+import { uploadsFolder } from './parts-store.ts';
 
 const hourMs = 3_600_000;
-/** The minimum age of unreferenced files by the disk's clock, because a new file may be referenced soon. */
+/** The minimum age of unreferenced files by the storage's clock, because a new file may be referenced soon. */
 const graceMs = hourMs;
 /** The time after which an upload without new bytes is abandoned. */
 const stalledMs = 2 * hourMs;
 /** The time for which failed requests are kept, so that clients can still read their status. */
 const failedLifeMs = 7 * 24 * hourMs;
 
-async function listOldFiles(
+export const mediaFolder = 'media/';
+
+/** Removes files of a folder that are old and that no row names. */
+async function removeStrays(
+  storage: FileStorage,
   folder: string,
-): Promise<{ readonly name: string; readonly bytes: number; readonly ageMs: number }[]> {
-  const files = [];
-  for (const name of await readdir(folder)) {
-    const found = await stat(join(folder, name)).catch(() => null);
-    if (found?.isFile() && Date.now() - found.mtimeMs > graceMs)
-      files.push({ name, bytes: found.size, ageMs: Date.now() - found.mtimeMs });
+  isKnown: (name: string) => Promise<boolean>,
+): Promise<void> {
+  for await (const { name, changedAt } of storage.list(folder)) {
+    if (Date.now() - changedAt > graceMs && !(await isKnown(name.slice(folder.length)))) await storage.remove(name);
   }
-  return files;
+}
+
+async function removeUploads(database: Database, storage: FileStorage, nowMs: number): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select id from uploads where request_id is null and (
+    expires_at <= ${nowMs} or (received < length and created_at <= ${nowMs - stalledMs}
+      and not exists (select 1 from upload_parts where upload_id = uploads.id and created_at > ${nowMs - stalledMs})))`.execute(
+    database,
+  );
+  for (const { id } of rows) {
+    const parts = await database.selectFrom('upload_parts').select('name').where('upload_id', '=', id).execute();
+    const { numDeletedRows } = await database
+      .deleteFrom('uploads')
+      .where('id', '=', id)
+      .where('request_id', 'is', null)
+      .executeTakeFirst();
+    if (numDeletedRows > 0n) for (const { name } of parts) await storage.remove(uploadsFolder + name);
+  }
 }
 
 /** Removes unused data: uploads without a post, files without a reference, and rows of removed files. */
-export async function sweep(database: Database, folders: SweepFolders, nowMs: number): Promise<void> {
-  const expired = await database
-    .deleteFrom('uploads')
-    .where('expires_at', '<=', nowMs)
-    .where('request_id', 'is', null)
-    .returning('id')
-    .execute();
-  for (const { id } of expired) await rm(join(folders.uploads, id), { force: true });
-  for (const { name, bytes, ageMs } of await listOldFiles(folders.uploads)) {
-    const row = await database.selectFrom('uploads').selectAll().where('id', '=', name).executeTakeFirst();
-    if (row && row.received !== bytes)
-      await database.updateTable('uploads').set({ received: bytes }).where('id', '=', name).execute();
-    if (row && (row.request_id !== null || bytes === row.length || ageMs < stalledMs)) continue;
-    await database.deleteFrom('uploads').where('id', '=', name).execute();
-    await rm(join(folders.uploads, name), { force: true });
-  }
-
+export async function sweep(database: Database, storage: FileStorage, nowMs: number): Promise<void> {
+  await removeUploads(database, storage, nowMs);
+  await removeStrays(
+    storage,
+    uploadsFolder,
+    async (name) =>
+      (await database.selectFrom('upload_parts').select('name').where('name', '=', name).executeTakeFirst()) !==
+      undefined,
+  );
   const orphans = await database.deleteFrom('visitor_media').where('post_id', 'is', null).returning('name').execute();
-  for (const { name } of orphans) await rm(join(folders.media, name), { force: true });
-  for (const { name } of await listOldFiles(folders.media)) {
-    const row = await database.selectFrom('visitor_media').select('name').where('name', '=', name).executeTakeFirst();
-    if (!row) await rm(join(folders.media, name), { force: true });
-  }
+  for (const { name } of orphans) await storage.remove(mediaFolder + name);
+  await removeStrays(
+    storage,
+    mediaFolder,
+    async (name) =>
+      (await database.selectFrom('visitor_media').select('name').where('name', '=', name).executeTakeFirst()) !==
+      undefined,
+  );
 
   await database.deleteFrom('solved_challenges').where('expires_at', '<=', nowMs).execute();
   await database

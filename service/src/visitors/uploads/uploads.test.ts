@@ -1,6 +1,6 @@
 // Long because it tests the whole protocol of resumable uploads on one service.
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +20,7 @@ import {
   type Ask,
   type PostResponse,
 } from '../../../test/testing/visitor.ts';
+import { openFolderStorage } from '../../storage/folder-storage.ts';
 import { sweep } from './sweep.ts';
 import { maxPendingBytes } from './upload-limits.ts';
 
@@ -48,8 +49,9 @@ beforeEach(() => {
   nowMs += 2 * 3_600_000;
 });
 
-const listUploads = (): string[] => readdirSync(join(folder, 'uploads'));
-const listMedia = (): string[] => readdirSync(join(folder, 'media'));
+const list = (name: string): string[] => (existsSync(join(folder, name)) ? readdirSync(join(folder, name)) : []);
+const listUploads = (): string[] => list('uploads');
+const listMedia = (): string[] => list('media');
 async function upload(board = open): Promise<string> {
   const sent = await sendFile(ask, board, picture, { filetype: 'image/jpeg', filename: 'x.jpg' });
   assert.ok('address' in sent);
@@ -287,14 +289,14 @@ test('waiting uploads have a limit, and a refused upload has a Retry-After time'
 });
 
 describe('the cleanup of files', () => {
-  const folders = () => ({ uploads: join(folder, 'uploads'), media: join(folder, 'media') });
+  const clean = async () => sweep(service.service.database, await openFolderStorage(folder), nowMs);
 
   test('deletes an upload without a post after a day', async () => {
     const address = await upload();
     nowMs += 86_400_001;
     assert.equal((await readOffset(ask, address)).status, 410);
     assert.equal((await sendPost(ask, open, { author: { name: 'Ada' }, media_url: [address] })).status, 422);
-    await sweep(service.service.database, folders(), nowMs);
+    await clean();
     assert.equal((await readOffset(ask, address)).status, 404);
     assert.deepEqual(listUploads(), []);
   });
@@ -321,12 +323,12 @@ describe('the cleanup of files', () => {
     assert.match(served.headers.get('content-security-policy') ?? '', /default-src 'none'.*sandbox/);
     const hourAgo = new Date(Date.now() - 3 * 3_600_000);
     await utimes(join(folder, 'media', name), hourAgo, hourAgo);
-    await sweep(service.service.database, folders(), nowMs);
+    await clean();
     assert.equal((await service.get(`/media/${name}`)).status, 200, 'a file of a public post remains at any age');
     await service.send('POST', '/__scopes/s/posts', { board: 'open', decide: [{ id, status: 'rejected' }] });
     assert.equal((await service.get(`/media/${name}`)).status, 404);
     await service.send('POST', '/__scopes/s/posts', { board: 'open', remove: [id] });
-    await sweep(service.service.database, folders(), nowMs);
+    await clean();
     assert.equal(listMedia().includes(name), false);
   });
 
@@ -338,7 +340,7 @@ describe('the cleanup of files', () => {
       await utimes(join(folder, name), hourAgo, hourAgo);
     }
     await writeFile(join(folder, 'media', 'young'), 'x');
-    await sweep(service.service.database, folders(), nowMs);
+    await clean();
     assert.deepEqual(
       [listUploads().includes('left'), listMedia().includes('visitor-left.webp.part'), listMedia().includes('young')],
       [false, false, true],

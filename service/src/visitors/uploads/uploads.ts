@@ -1,21 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import { rm, stat } from 'node:fs/promises';
 import { Server } from '@tus/server';
 import type { Database } from '../../database/schema.ts';
 import { describeTrouble } from '../../http/describe-trouble.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import { fillPath, paths } from '../../http/paths.ts';
-import { DurableFileStore } from '../../storage/durable-file-store.ts';
-import { findFileKind } from './file-kind.ts';
-import { readHead } from './read-head.ts';
+import type { FileStorage, LocalCopy } from '../../storage/file-storage.ts';
+import { findFileKind, headBytes } from './file-kind.ts';
+import { UploadParts } from './parts-store.ts';
 import { refusals, type Refusal } from './refusals.ts';
 import { maxVideoBytes, maxPictureBytes } from './upload-limits.ts';
-import { createUploadRecords } from './upload-records.ts';
 
 /** The protocol's server, and upload functions for the rest of the service. */
 export interface Uploads {
   readonly server: Server;
-  pathOf(id: string): string;
+  /** All bytes as one file of this machine. */
+  open(id: string): Promise<LocalCopy>;
+  /** The first bytes, for the detection of the type. */
+  readHead(id: string): Promise<Uint8Array>;
   /** Returns true when all bytes have been received. */
   isWhole(id: string): Promise<boolean>;
   /** Removes the bytes and the row. A missing upload is not an error. */
@@ -55,24 +56,19 @@ function refuse(refusal: Refusal): ApiError {
 
 export function createUploads(
   database: Database,
-  folder: string,
+  storage: FileStorage,
   { now, takesVideos, reportError }: UploadsSettings,
 ): Uploads {
-  const store = new DurableFileStore(folder, createUploadRecords(database, now), async (id, bytes) => {
-    await database.updateTable('uploads').set({ received: bytes }).where('id', '=', id).execute();
-  });
-
-  async function remove(id: string): Promise<void> {
-    await database.deleteFrom('uploads').where('id', '=', id).execute();
-    await rm(store.pathOf(id), { force: true });
-  }
+  const store = new UploadParts(database, storage, now);
+  const remove = (id: string): Promise<void> => store.remove(id);
+  const readHead = (id: string): Promise<Uint8Array> => store.readHead(id, headBytes);
 
   /**
    * Checks the type of a complete upload by its first bytes, so that the visitor sees an error while they still use the
    * form.
    */
   async function check(id: string, bytes: number): Promise<void> {
-    const kind = await findFileKind(await readHead(store.pathOf(id)));
+    const kind = await findFileKind(await readHead(id));
     const refusal =
       'refusal' in kind
         ? kind.refusal
@@ -121,11 +117,15 @@ export function createUploads(
 
   return {
     server,
-    pathOf: (id) => store.pathOf(id),
+    open: (id) => store.open(id),
+    readHead,
     isWhole: async (id) => {
-      const row = await database.selectFrom('uploads').select('length').where('id', '=', id).executeTakeFirst();
-      const found = await stat(store.pathOf(id)).catch(() => null);
-      return row !== undefined && found?.size === row.length;
+      const row = await database
+        .selectFrom('uploads')
+        .select(['length', 'received'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row !== undefined && Number(row.received) === Number(row.length);
     },
     remove,
   };

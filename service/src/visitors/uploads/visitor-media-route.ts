@@ -1,8 +1,9 @@
-import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Database } from '../../database/schema.ts';
 import type { ServiceEnvironment } from '../../http/environment.ts';
+import type { FileStorage } from '../../storage/file-storage.ts';
 import type { StoredFile } from '../../storage/stored-file.ts';
+import { mediaFolder } from './sweep.ts';
 import { addStoredFileRoute, type FileResponses } from '../media/stored-file-route.ts';
 
 /** The prefix of file names that are created from visitors' files. */
@@ -19,7 +20,7 @@ const namePattern = /^visitor-[\w-]{24}\.(?:webp|mp4)$/;
 export function addVisitorMediaRoute(
   app: Hono<ServiceEnvironment>,
   database: Database,
-  folder: string,
+  storage: FileStorage,
   responses: FileResponses,
 ): void {
   const find = async (name: string): Promise<StoredFile | null> => {
@@ -33,7 +34,7 @@ export function addVisitorMediaRoute(
       .executeTakeFirst();
     if (!row) return null;
     const { content_type: contentType, bytes, width } = row;
-    return { path: join(folder, name), contentType, bytes, width, isStrangers: true };
+    return { storage, name: mediaFolder + name, contentType, bytes, width, isStrangers: true };
   };
   addStoredFileRoute(app, find, responses);
 }

@@ -8,7 +8,8 @@ import { isOnPostgres } from '../../test/testing/second-database.ts';
 import { openTestDatabase } from '../../test/testing/test-service.ts';
 import { checkService } from '../auth/setup/check-service.ts';
 import { describeStartTrouble } from '../auth/setup/describe-start-trouble.ts';
-import { openDatabase, type DatabaseOptions } from './connect.ts';
+import { openFolderStorage } from './folder-storage.ts';
+import { openDatabase, type DatabaseOptions } from '../database/connect.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'boards-folders-'));
 after(() => rmSync(root, { recursive: true }));
@@ -18,7 +19,8 @@ const start = (database: DatabaseOptions, folder: string) =>
 
 async function readCheck(options: DatabaseOptions, filesFolder: string): Promise<string> {
   const database = openDatabase(options);
-  const lines = await checkService(database, { kind: options.kind, filesFolder, publicAddress: '' });
+  const storage = await openFolderStorage(filesFolder);
+  const lines = await checkService(database, { kind: options.kind, storage, publicAddress: '' });
   await database.destroy();
   return lines.map(({ isGood, text }) => `${isGood ? '✔' : '✖'} ${text}`).join('\n');
 }

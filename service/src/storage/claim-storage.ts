@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { isPostgres } from '../database/is-postgres.ts';
+import type { Database } from '../database/schema.ts';
+import { keepFirstValue, readSetting } from '../database/settings-store.ts';
+import type { FileStorage } from './file-storage.ts';
+
+/** The storage is not the one in which the services of this database store their files. */
+export class OtherStorage extends Error {
+  override readonly name = 'OtherStorage';
+}
+
+export const markerPrefix = 'files-of-';
+
+const remedyOf = (storage: FileStorage, marker: string): string =>
+  storage.kind === 'folder'
+    ? 'Mount that folder on every host, and set FILES_FOLDER to it, or let all hosts use one store (S3_BUCKET). ' +
+      `If it was moved or lost, restore it from a backup, or create the empty file ${storage.describe(marker)}`
+    : 'Move the files: move-files --to s3. Or correct S3_BUCKET and S3_PREFIX; FILES_STORE=folder uses the folder. ' +
+      `If the files are lost, put an empty object ${storage.describe(marker)}`;
+
+const hasFiles = async (database: Database): Promise<boolean> =>
+  (await database.selectFrom('visitor_media').select('name').limit(1).executeTakeFirst()) !== undefined ||
+  (await database.selectFrom('feed_media').select('name').limit(1).executeTakeFirst()) !== undefined;
+
+/**
+ * Says what to do if a storage is not the one that the other processes of this database use: their files would be
+ * missing here. null = it is, or no process has started yet, or a database file, which has one service, has a folder.
+ */
+export async function findStorageProblem(database: Database, storage: FileStorage): Promise<string | null> {
+  const id = await readSetting(database, 'files_folder');
+  const isFree =
+    id === null && (isPostgres(database) || storage.kind === 'folder' || !(await hasFiles(database)));
+  if (isFree || (id !== null && (await storage.size(markerPrefix + id)) !== null)) return null;
+  return (
+    `The ${storage.place.replace(/^the /, '')} is not the one that this database belongs to, ` +
+    `so posts would lack their files. ${remedyOf(storage, markerPrefix + (id ?? '…'))}`
+  );
+}
+
+/** Marks a storage as the one of this database. The name of the mark is in the database; backups contain both. */
+export async function markStorage(database: Database, storage: FileStorage): Promise<string> {
+  const known = await readSetting(database, 'files_folder');
+  if (known !== null) return markerPrefix + known;
+  const id = randomUUID();
+  // The mark precedes the row: a process that is killed in between leaves a file that means nothing.
+  await storage.write(markerPrefix + id, new Uint8Array());
+  return markerPrefix + (await keepFirstValue(database, 'files_folder', id));
+}
+
+/** Marks the storage at the first start, and throws `OtherStorage` at later ones on another storage. */
+export async function claimStorage(database: Database, storage: FileStorage): Promise<void> {
+  const problem = await findStorageProblem(database, storage);
+  if (problem !== null) throw new OtherStorage(problem);
+  if (!isPostgres(database) && storage.kind === 'folder') return;
+  await markStorage(database, storage);
+  // Of two first starts at the same time, one has lost.
+  const late = await findStorageProblem(database, storage);
+  if (late !== null) throw new OtherStorage(late);
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { copyFile as copyOnDisk } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { MissingFile, type FileStorage } from './file-storage.ts';
+
+/** Files that are made again, and backups themselves. */
+const leftOut = /^(?:variants|backups)\//;
+/** Files on their way at the same time. */
+const atOnce = 8;
+
+/** The size and the SHA-256 of a file. */
+export interface Fingerprint {
+  readonly bytes: number;
+  readonly hash: string;
+}
+
+export interface CopyReport {
+  /** The names that the target did not have before. */
+  readonly added: readonly string[];
+  readonly bytes: number;
+  /** SHA-256 of each file that is now equal in both. */
+  readonly hashes: Readonly<Record<string, string>>;
+}
+
+/** Reads a file. null = there is none. */
+export async function readFingerprint(
+  storage: Pick<FileStorage, 'read'>,
+  name: string,
+): Promise<Fingerprint | null> {
+  try {
+    const hash = createHash('sha256');
+    let bytes = 0;
+    for await (const chunk of await storage.read(name)) {
+      hash.update(chunk as Uint8Array);
+      bytes += (chunk as Uint8Array).length;
+    }
+    return { bytes, hash: hash.digest('hex') };
+  } catch (error) {
+    if (error instanceof MissingFile) return null;
+    throw error;
+  }
+}
+
+/** The names of all files that a copy needs, in order. */
+export async function listNames(storage: FileStorage): Promise<readonly string[]> {
+  const names: string[] = [];
+  for await (const { name } of storage.list('')) if (!leftOut.test(name)) names.push(name);
+  return names.sort();
+}
+
+export async function removeFiles(storage: FileStorage, names: readonly string[]): Promise<void> {
+  for (const name of names) await storage.remove(name);
+}
+
+/** Runs work for each item, some at a time. The first error ends it. */
+async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = items.values();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const item of waiting) await work(item);
+    }),
+  );
+}
+
+/** Stores one file under the same name, reads it back, and throws unless it is equal. null = it disappeared. */
+async function copyFile(
+  from: FileStorage,
+  to: FileStorage,
+  { name, isExisting }: { readonly name: string; readonly isExisting: boolean },
+): Promise<Fingerprint | null> {
+  const source = await readFingerprint(from, name);
+  if (source === null || (isExisting && isDeepStrictEqual(source, await readFingerprint(to, name)))) return source;
+  const local = await from.copyHere(name).catch((error: unknown) => {
+    if (error instanceof MissingFile) return null;
+    throw error;
+  });
+  if (local === null) return null;
+  // A folder only renames the file, which must lie on its own disk.
+  const own = to.kind === 'folder' ? await moveHere(local.path, to) : local.path;
+  await to.put(name, own).finally(local.close);
+  const target = await readFingerprint(to, name);
+  if (target === null || !isDeepStrictEqual(target, source))
+    throw new Error(`The copy of ${from.describe(name)} differs from it: ${to.describe(name)}. Try again.`);
+  return source;
+}
+
+async function moveHere(path: string, to: FileStorage): Promise<string> {
+  const target = join(to.workFolder, basename(path));
+  if (target !== path) await copyOnDisk(path, target);
+  return target;
+}
+
+/**
+ * Copies all files that the target does not have, or has with other bytes, and reads each copy back. Files that
+ * disappear meanwhile are skipped. After an error the target has no new files, unless they are kept for the next try.
+ */
+export async function copyFiles(
+  from: FileStorage,
+  to: FileStorage,
+  {
+    names,
+    isKept = false,
+    onFile = () => {},
+  }: {
+    /** Omitted = all. */
+    readonly names?: readonly string[];
+    readonly isKept?: boolean;
+    readonly onFile?: (count: number) => void;
+  } = {},
+): Promise<CopyReport> {
+  const existing = new Set(await listNames(to));
+  const added: string[] = [];
+  const hashes: Record<string, string> = {};
+  let [count, bytes] = [0, 0];
+  try {
+    await forEach(names ?? (await listNames(from)), async (name) => {
+      const copied = await copyFile(from, to, { name, isExisting: existing.has(name) });
+      if (copied === null) return;
+      if (!existing.has(name)) added.push(name);
+      hashes[name] = copied.hash;
+      bytes += copied.bytes;
+      onFile(++count);
+    });
+  } catch (error) {
+    if (!isKept) await removeFiles(to, added);
+    throw error;
+  }
+  return { added, bytes, hashes };
+}

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { startTestStore } from '../../test/testing/test-store.ts';
+import { classifyError, isTemporary } from '../database/classify-error.ts';
+import { readWhole, type FileStorage } from './file-storage.ts';
+import { openStorage, type StoreOptions } from './storage-options.ts';
+import { tryStorage } from './try-storage.ts';
+
+const store = await startTestStore();
+const storages: readonly FileStorage[] = [await openStorage({}), await openStorage({ store: store.options })];
+after(async () => {
+  for (const storage of storages) await storage.close();
+  await store.close();
+});
+
+const readText = async (storage: FileStorage, name: string): Promise<string> =>
+  (await readWhole(storage, name)).toString();
+
+async function listNames(storage: FileStorage, folder: string): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name, bytes } of storage.list(folder)) names.push(`${name} ${bytes}`);
+  return names.sort();
+}
+
+for (const storage of storages) {
+  describe(`files in ${storage.kind === 's3' ? 'a store' : 'a folder'}`, () => {
+    test('are written, read whole and in parts, listed and removed', async () => {
+      await storage.write('media/a.webp', Buffer.from('hello world'));
+      const path = join(storage.workFolder, 'made');
+      writeFileSync(path, Buffer.alloc(3_000_000, 'film'));
+      await storage.put('media/b.mp4', path);
+      await storage.write('feeds/c.webp', Buffer.from('x'));
+      assert.equal(await readText(storage, 'media/a.webp'), 'hello world');
+      const part: Uint8Array[] = [];
+      for await (const chunk of await storage.read('media/b.mp4', { start: 1_000_001, end: 1_000_004 }))
+        part.push(chunk as Uint8Array);
+      assert.equal(Buffer.concat(part).toString(), 'ilmf');
+      assert.deepEqual(await listNames(storage, 'media/'), ['media/a.webp 11', 'media/b.mp4 3000000']);
+      assert.deepEqual(await listNames(storage, ''), ['feeds/c.webp 1', 'media/a.webp 11', 'media/b.mp4 3000000']);
+      assert.equal(await storage.size('media/b.mp4'), 3_000_000);
+      const copy = await storage.copyHere('media/b.mp4');
+      await storage.remove('media/b.mp4');
+      await storage.remove('media/b.mp4');
+      assert.equal(await storage.size('media/b.mp4'), null);
+      await storage.put('media/d.mp4', copy.path);
+      assert.equal(await storage.size('media/d.mp4'), 3_000_000, 'a copy is a file of its own');
+      assert.equal(await tryStorage(storage), null);
+    });
+
+    test('that are missing are an error with its own name', async () => {
+      await assert.rejects(readWhole(storage, 'media/none'), { name: 'MissingFile' });
+      await assert.rejects(storage.copyHere('media/none'), { name: 'MissingFile' });
+    });
+  });
+}
+
+test('an address that needs no key reads one file of the store', async () => {
+  const signed = await openStorage({ store: { ...store.options, isSigned: true } });
+  await signed.write('media/s.webp', Buffer.from('signed'));
+  const address = await signed.addressOf('media/s.webp');
+  assert.equal(await (await fetch(address?.url ?? '')).text(), 'signed');
+  const other = (address?.url ?? '').replace('media/s.webp', 'media/a.webp');
+  assert.equal((await fetch(other)).status, 403);
+  const open = await openStorage({ store: { ...store.options, publicAddress: 'https://cdn.example/boards' } });
+  assert.equal((await open.addressOf('media/s.webp'))?.url, 'https://cdn.example/boards/media/s.webp');
+  await Promise.all([signed.close(), open.close()]);
+});
+
+describe('a store that does not work', () => {
+  async function describeTrouble(change: Partial<StoreOptions>): Promise<string | null> {
+    const storage = await openStorage({ store: { ...store.options, ...change } });
+    return tryStorage(storage).finally(() => storage.close());
+  }
+
+  test('is described with the remedy', async () => {
+    assert.match((await describeTrouble({ bucket: 'nobody-made-it' })) ?? '', /NoSuchBucket .*Create it, or correct S3_B/);
+    assert.match((await describeTrouble({ secretAccessKey: 'wrong' })) ?? '', /Correct S3_SECRET_ACCESS_KEY/);
+    assert.match((await describeTrouble({ endpoint: 'http://127.0.0.1:1' })) ?? '', /ECONNREFUSED.* correct S3_ENDPOINT/);
+  });
+
+  /** Responds with these statuses, one after another, and then with 200. */
+  async function answer(statuses: readonly [number, string][], work: (storage: FileStorage) => Promise<void>) {
+    let asked = 0;
+    const server = createServer((request, response) => {
+      request.resume();
+      const [status, code] = statuses[asked++] ?? [200, ''];
+      response.writeHead(status).end(code && `<Error><Code>${code}</Code></Error>`);
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const storage = await openStorage({ store: { ...store.options, endpoint } });
+    try {
+      await work(storage);
+    } finally {
+      await storage.close();
+      server.close();
+    }
+    return asked;
+  }
+
+  test('is asked again after errors that pass', async () => {
+    const statuses: [number, string][] = [[503, 'SlowDown'], [500, 'InternalError']];
+    assert.equal(await answer(statuses, (storage) => storage.write('a', Buffer.from('a'))), 3);
+  });
+
+  test('is full: an error like that of a full disk, and no second attempt', async () => {
+    for (const full of [[507, ''], [403, 'QuotaExceeded'], [413, 'EntityTooLarge']] as [number, string][]) {
+      const asked = await answer([full], (storage) =>
+        assert.rejects(storage.write('a', Buffer.from('a')), (error) => classifyError(error) === 'full'),
+      );
+      assert.equal(asked, 1, full.join());
+    }
+  });
+
+  test('refuses: work waits until somebody has corrected it', async () => {
+    await answer([[403, 'AccessDenied']], (storage) =>
+      assert.rejects(storage.write('a', Buffer.from('a')), (error) => isTemporary(error)),
+    );
+  });
+});
