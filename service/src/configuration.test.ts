@@ -47,6 +47,24 @@ test('each wrong value is named with its remedy, and no password is shown', () =
   assert.doesNotMatch(problems.join(), /hush/);
 });
 
+test('a store with settings that are missing, idle or at odds stops the start', () => {
+  const store = { S3_BUCKET: 'boards', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'hush' };
+  assert.deepEqual(findConfigurationProblems(store), []);
+  assert.deepEqual(findConfigurationProblems({ ...store, S3_SECRET_ACCESS_KEY: '' }), [
+    'S3_BUCKET needs S3_SECRET_ACCESS_KEY: a key of the store that may read, write, delete and list.',
+  ]);
+  assert.deepEqual(findConfigurationProblems({ ...store, S3_BUCKET: 'My Bucket', S3_PREFIX: '../up' }), [
+    'S3_BUCKET must be the name of a bucket: boards-files, not "My Bucket".',
+    'S3_PREFIX must be a path such as boards/live, not "../up".',
+  ]);
+  assert.deepEqual(findConfigurationProblems({ S3_ENDPOINT: 'https://s3.example', FILES_STORE: 's3' }), [
+    'FILES_STORE=s3 needs S3_BUCKET: the bucket for the files.',
+    'S3_ENDPOINT has no effect without S3_BUCKET: set it to your bucket.',
+  ]);
+  const both = { ...store, S3_PUBLIC_ADDRESS: 'https://cdn.example', S3_SIGNED: '1' };
+  assert.match(findConfigurationProblems(both).join(), /exclude each other/);
+});
+
 test('a name that is almost a setting stops the start and names the setting', () => {
   assert.throws(() => requireConfiguration({ PUBLIC_ADRESS: 'https://boards.example' }), {
     name: 'ConfigurationError',

@@ -21,8 +21,7 @@ import type {
   FeedPictureRow,
   FeedMediaRow,
 } from './feed-rows.ts';
-import type { PostCreateRequestRow, UploadPartRow,
-  UploadRow, VisitorMediaRow } from './visitor-rows.ts';
+import type { PostCreateRequestRow, UploadPartRow, UploadRow, VisitorMediaRow } from './visitor-rows.ts';
 
 /**
  * The tables. They use only types that are equal in both databases: integers (booleans are 0 and 1, times are

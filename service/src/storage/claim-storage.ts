@@ -28,8 +28,7 @@ const hasFiles = async (database: Database): Promise<boolean> =>
  */
 export async function findStorageProblem(database: Database, storage: FileStorage): Promise<string | null> {
   const id = await readSetting(database, 'files_folder');
-  const isFree =
-    id === null && (isPostgres(database) || storage.kind === 'folder' || !(await hasFiles(database)));
+  const isFree = id === null && (isPostgres(database) || storage.kind === 'folder' || !(await hasFiles(database)));
   if (isFree || (id !== null && (await storage.size(markerPrefix + id)) !== null)) return null;
   return (
     `The ${storage.place.replace(/^the /, '')} is not the one that this database belongs to, ` +

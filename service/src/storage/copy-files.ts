@@ -24,10 +24,7 @@ export interface CopyReport {
 }
 
 /** Reads a file. null = there is none. */
-export async function readFingerprint(
-  storage: Pick<FileStorage, 'read'>,
-  name: string,
-): Promise<Fingerprint | null> {
+export async function readFingerprint(storage: Pick<FileStorage, 'read'>, name: string): Promise<Fingerprint | null> {
   try {
     const hash = createHash('sha256');
     let bytes = 0;

@@ -10,7 +10,7 @@ export interface MoveReport {
   readonly copied: number;
 }
 
-const reportEvery = 500;
+const reportEvery = 100;
 
 /**
  * Copies all files to another storage, and reads each copy back. It may run while the service runs, and again after an

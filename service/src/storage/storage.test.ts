@@ -77,9 +77,15 @@ describe('a store that does not work', () => {
   }
 
   test('is described with the remedy', async () => {
-    assert.match((await describeTrouble({ bucket: 'nobody-made-it' })) ?? '', /NoSuchBucket .*Create it, or correct S3_B/);
+    assert.match(
+      (await describeTrouble({ bucket: 'nobody-made-it' })) ?? '',
+      /NoSuchBucket .*Create it, or correct S3_B/,
+    );
     assert.match((await describeTrouble({ secretAccessKey: 'wrong' })) ?? '', /Correct S3_SECRET_ACCESS_KEY/);
-    assert.match((await describeTrouble({ endpoint: 'http://127.0.0.1:1' })) ?? '', /ECONNREFUSED.* correct S3_ENDPOINT/);
+    assert.match(
+      (await describeTrouble({ endpoint: 'http://127.0.0.1:1' })) ?? '',
+      /ECONNREFUSED.* correct S3_ENDPOINT/,
+    );
   });
 
   /** Responds with these statuses, one after another, and then with 200. */
@@ -105,12 +111,19 @@ describe('a store that does not work', () => {
   }
 
   test('is asked again after errors that pass', async () => {
-    const statuses: [number, string][] = [[503, 'SlowDown'], [500, 'InternalError']];
+    const statuses: [number, string][] = [
+      [503, 'SlowDown'],
+      [500, 'InternalError'],
+    ];
     assert.equal(await answer(statuses, (storage) => storage.write('a', Buffer.from('a'))), 3);
   });
 
   test('is full: an error like that of a full disk, and no second attempt', async () => {
-    for (const full of [[507, ''], [403, 'QuotaExceeded'], [413, 'EntityTooLarge']] as [number, string][]) {
+    for (const full of [
+      [507, ''],
+      [403, 'QuotaExceeded'],
+      [413, 'EntityTooLarge'],
+    ] as [number, string][]) {
       const asked = await answer([full], (storage) =>
         assert.rejects(storage.write('a', Buffer.from('a')), (error) => classifyError(error) === 'full'),
       );

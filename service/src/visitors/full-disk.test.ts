@@ -110,7 +110,13 @@ test(
       await service.service.settled();
       const { body } = await team.get(`/posts/export_requests/${again.body.data.id}`);
       assert.equal(body.data.attributes['status'], 'completed');
-      const { rows } = await backUp(service.service.database, 'sqlite', await openFolderStorage(files), join(folder, 'backup-2'), Date.now());
+      const { rows } = await backUp(
+        service.service.database,
+        'sqlite',
+        await openFolderStorage(files),
+        join(folder, 'backup-2'),
+        Date.now(),
+      );
       assert.ok(rows > 0);
       assert.deepEqual(reported, [], 'a full disk is one line of the log and no error');
     } finally {

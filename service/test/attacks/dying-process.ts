@@ -7,12 +7,15 @@ import { openDemo } from '../../../demo/open-demo.ts';
 import type { DatabaseOptions } from '../../src/database/connect.ts';
 import { recordedNetworks } from '../../../demo/recorded-networks.ts';
 import { startServer } from '../../src/http/server.ts';
+import type { StoreOptions } from '../../src/storage/storage-options.ts';
 import { testContent } from '../testing/test-content.ts';
 
 export interface DyingOptions {
   readonly database: DatabaseOptions;
   /** Folder of the service's files. */
   readonly folder: string;
+  /** Where files are in place of the folder. */
+  readonly store?: StoreOptions;
   /** The offset of the clock, which lets the leases of the previous process expire. */
   readonly aheadMs: number;
   /** The address that receives published content. */
@@ -32,6 +35,7 @@ const service = await openDemo({
   feeds: { mayBePrivate: true },
   visitorPosts: {
     folder: options.folder,
+    store: options.store,
     limits: {
       tries: plenty,
       posts: [plenty],

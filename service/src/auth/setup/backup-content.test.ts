@@ -195,7 +195,10 @@ describe('a restore', () => {
       const before = await hashDatabase(database);
       // A folder stands where a file belongs: the disk refuses the file.
       mkdirSync(join(restored, picture), { recursive: true });
-      await assert.rejects(restore(database, await openFolderStorage(restored), backup), /EISDIR|ENOTDIR|EEXIST|ENOTEMPTY/);
+      await assert.rejects(
+        restore(database, await openFolderStorage(restored), backup),
+        /EISDIR|ENOTDIR|EEXIST|ENOTEMPTY/,
+      );
       assert.equal(await hashDatabase(database), before);
       rmSync(restored, { recursive: true });
       assert.equal((await restore(database, await openFolderStorage(restored), backup)).files, 1);
@@ -229,7 +232,10 @@ describe('a restore', () => {
       }
       writeFileSync(data, good);
       writeFileSync(join(backup, 'files', picture), 'PICTURE');
-      await assert.rejects(restore(database, await openFolderStorage(restored), backup), /damaged: the file media\/a.webp differs/);
+      await assert.rejects(
+        restore(database, await openFolderStorage(restored), backup),
+        /damaged: the file media\/a.webp differs/,
+      );
       assert.equal(await hashDatabase(database), before);
       assert.throws(() => readdirSync(restored), /ENOENT/);
     });

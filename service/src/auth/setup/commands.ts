@@ -235,13 +235,16 @@ async function runMove(
     ['to'],
   ).options;
   if (to !== 's3' && to !== 'folder') throw new CommandError('Say where to: move-files --to s3, or --to folder.');
-  if (!store || filesFolder === '') throw new CommandError('move-files needs S3_BUCKET with its keys, and FILES_FOLDER.');
+  if (!store || filesFolder === '')
+    throw new CommandError('move-files needs S3_BUCKET with its keys, and FILES_FOLDER.');
   const folder = await openStorage({ folder: filesFolder });
   const bucket = await openStorage({ store });
   try {
     const [source, target] = to === 's3' ? [folder, bucket] : [bucket, folder];
     const { files, bytes, copied } = await moveFiles(database, source, target, { isRemoved, write });
-    write(`${files} files (${bytes} bytes) are in ${target.place}, each read back and equal; ${copied} were copied now.`);
+    write(
+      `${files} files (${bytes} bytes) are in ${target.place}, each read back and equal; ${copied} were copied now.`,
+    );
     write(
       to === 's3'
         ? 'Start the service without FILES_STORE=folder to use the store.'

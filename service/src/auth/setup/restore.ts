@@ -92,11 +92,7 @@ async function insertRows(transaction: Database, folder: string, fit: (row: Row)
  * can be repeated. A database that has exactly the rows of the backup (an older version was interrupted between rows
  * and files) only gets its missing files.
  */
-export async function restore(
-  database: Database,
-  storage: FileStorage | null,
-  folder: string,
-): Promise<RestoreReport> {
+export async function restore(database: Database, storage: FileStorage | null, folder: string): Promise<RestoreReport> {
   const manifest = readManifest(folder);
   const migrations = await readMigrations(database);
   if (migrations.join() !== manifest.migrations.join()) {

@@ -67,7 +67,11 @@ export async function openS3Storage(options: S3StorageOptions): Promise<FileStor
       const response = await requests.send({
         method: 'GET',
         key: '',
-        query: { 'list-type': '2', prefix: start + folder, ...(token !== undefined && { 'continuation-token': token }) },
+        query: {
+          'list-type': '2',
+          prefix: start + folder,
+          ...(token !== undefined && { 'continuation-token': token }),
+        },
       });
       const { ListBucketResult: result } = parser.parse(response === null ? '' : await readBody(response)) as ListBody;
       for (const { Key, Size, LastModified } of result?.Contents ?? [])
@@ -85,13 +89,21 @@ export async function openS3Storage(options: S3StorageOptions): Promise<FileStor
       const { size: bytes } = await stat(path);
       const hash = await hashOf(path);
       await drop(
-        await requests.send({ method: 'PUT', key: start + name, headers: headersOf(name), body: { path, bytes }, hash }),
+        await requests.send({
+          method: 'PUT',
+          key: start + name,
+          headers: headersOf(name),
+          body: { path, bytes },
+          hash,
+        }),
       );
       await rm(path, { force: true });
     },
     write: async (name, bytes) => {
       const hash = createHash('sha256').update(bytes).digest('hex');
-      await drop(await requests.send({ method: 'PUT', key: start + name, headers: headersOf(name), body: bytes, hash }));
+      await drop(
+        await requests.send({ method: 'PUT', key: start + name, headers: headersOf(name), body: bytes, hash }),
+      );
     },
     read: (name, range) => requireFile(name, range && { Range: `bytes=${range.start}-${range.end}` }),
     copyHere: async (name) => {

@@ -29,7 +29,8 @@ export function readStoreError(status: number, body: string, place: string): Sto
   const reason = /<Code>([\w.]{1,80})<\/Code>/.exec(body)?.[1] ?? `status ${status}`;
   const message = `${place}: ${reason} (${status})`;
   // 413: Swift's answer to a full quota.
-  if (fullReasons.includes(reason) || status === 507 || status === 413) return new StoreError('ENOSPC', reason, message);
+  if (fullReasons.includes(reason) || status === 507 || status === 413)
+    return new StoreError('ENOSPC', reason, message);
   if (passingReasons.includes(reason) || passingStatuses.includes(status))
     return new StoreError('STORE_UNAVAILABLE', reason, message);
   return new StoreError('STORE_REFUSES', reason, message);

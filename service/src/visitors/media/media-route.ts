@@ -17,7 +17,9 @@ export function addMediaRoute(
     app,
     (name) => {
       const file = demoFiles.get(name);
-      return file ? { storage: files, name, contentType: file.contentType, bytes: file.bytes, width: file.size?.width ?? null } : null;
+      return file
+        ? { storage: files, name, contentType: file.contentType, bytes: file.bytes, width: file.size?.width ?? null }
+        : null;
     },
     responses,
   );

@@ -149,8 +149,7 @@ function openStore(names: readonly string[], options: Partial<VariantsOptions> =
   });
   addStoredFileRoute(
     app,
-    (name) =>
-      names.includes(name) ? { storage, name, contentType: 'image/jpeg', bytes: 1, width: 1080 } : null,
+    (name) => (names.includes(name) ? { storage, name, contentType: 'image/jpeg', bytes: 1, width: 1080 } : null),
     { respondFile, variants },
   );
   app.onError((error) => new Response(null, { status: error instanceof ApiError ? error.status : 500 }));

@@ -104,7 +104,10 @@ export function openPictureVariants({
     const unfinished = `${path}.${randomBytes(6).toString('hex')}.part`;
     const original = await file.storage.copyHere(file.name);
     try {
-      const result = await imageProcessor.make(original.path, unfinished, { width: variant.width, format: variant.format });
+      const result = await imageProcessor.make(original.path, unfinished, {
+        width: variant.width,
+        format: variant.format,
+      });
       return remember(name, typeof result === 'string' ? null : (await finishFile(unfinished, path)).bytes);
     } finally {
       await original.close();

@@ -46,9 +46,10 @@ function makePiece(fill: number, offset: number): Uint8Array<ArrayBuffer> {
 /** The stored bytes of an upload: its parts in their order. */
 function readUpload(databaseFile: string, filesFolder: string, id: string): Buffer {
   const database = new SqliteDatabase(databaseFile, { readonly: true });
-  const parts = database
-    .prepare('select name, bytes from upload_parts where upload_id = ? order by start')
-    .all(id) as { readonly name: string; readonly bytes: number }[];
+  const parts = database.prepare('select name, bytes from upload_parts where upload_id = ? order by start').all(id) as {
+    readonly name: string;
+    readonly bytes: number;
+  }[];
   database.close();
   return Buffer.concat(
     parts.map(({ name, bytes }) => readFileSync(join(filesFolder, 'uploads', name)).subarray(0, bytes)),
