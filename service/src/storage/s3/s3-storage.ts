@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { XMLParser } from 'fast-xml-parser';
 import { MissingFile, type FileStorage, type ListedFile } from '../file-storage.ts';
 import { workName } from '../folder-storage.ts';
-import { createS3Requests, readBody, type S3Options } from './s3-requests.ts';
+import { createS3Requests, readBody, type S3Options, type S3Requests } from './s3-requests.ts';
 
 export interface S3StorageOptions extends S3Options {
   /** The folder of this machine for unfinished files. Omitted = a temporary one, which is removed at the end. */
@@ -29,10 +29,36 @@ interface ListBody {
   };
 }
 
+const headersOf = (name: string): Record<string, string> => ({
+  'Content-Type': types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+  'Cache-Control': 'public, max-age=31536000, immutable',
+});
+
 async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');
+}
+
+/** @param start of all names in the bucket */
+async function* listObjects(requests: S3Requests, start: string, folder: string): AsyncGenerator<ListedFile> {
+  const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'Contents' });
+  let token: string | undefined;
+  do {
+    const response = await requests.send({
+      method: 'GET',
+      key: '',
+      query: {
+        'list-type': '2',
+        prefix: start + folder,
+        ...(token !== undefined && { 'continuation-token': token }),
+      },
+    });
+    const { ListBucketResult: result } = parser.parse(response === null ? '' : await readBody(response)) as ListBody;
+    for (const { Key, Size, LastModified } of result?.Contents ?? [])
+      yield { name: Key.slice(start.length), bytes: Number(Size), changedAt: Date.parse(LastModified) };
+    token = result?.NextContinuationToken;
+  } while (token !== undefined);
 }
 
 /** Files in a bucket of a store that speaks S3. */
@@ -44,12 +70,6 @@ export async function openS3Storage(options: S3StorageOptions): Promise<FileStor
   const workFolder =
     localFolder === undefined ? mkdtempSync(join(tmpdir(), 'boards-files-')) : join(localFolder, workName);
   mkdirSync(workFolder, { recursive: true });
-  const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'Contents' });
-
-  const headersOf = (name: string): Record<string, string> => ({
-    'Content-Type': types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
-    'Cache-Control': 'public, max-age=31536000, immutable',
-  });
 
   async function requireFile(name: string, headers: Readonly<Record<string, string>> = {}): Promise<IncomingMessage> {
     const response = await requests.send({ method: 'GET', key: start + name, headers });
@@ -59,25 +79,6 @@ export async function openS3Storage(options: S3StorageOptions): Promise<FileStor
 
   async function drop(response: IncomingMessage | null): Promise<void> {
     if (response) await readBody(response);
-  }
-
-  async function* list(folder: string): AsyncGenerator<ListedFile> {
-    let token: string | undefined;
-    do {
-      const response = await requests.send({
-        method: 'GET',
-        key: '',
-        query: {
-          'list-type': '2',
-          prefix: start + folder,
-          ...(token !== undefined && { 'continuation-token': token }),
-        },
-      });
-      const { ListBucketResult: result } = parser.parse(response === null ? '' : await readBody(response)) as ListBody;
-      for (const { Key, Size, LastModified } of result?.Contents ?? [])
-        yield { name: Key.slice(start.length), bytes: Number(Size), changedAt: Date.parse(LastModified) };
-      token = result?.NextContinuationToken;
-    } while (token !== undefined);
   }
 
   return {
@@ -123,7 +124,7 @@ export async function openS3Storage(options: S3StorageOptions): Promise<FileStor
       return response && Number(response.headers['content-length']);
     },
     remove: async (name) => drop(await requests.send({ method: 'DELETE', key: start + name })),
-    list,
+    list: (folder) => listObjects(requests, start, folder),
     addressOf: async (name) => {
       if (publicAddress !== undefined) return { url: `${publicAddress}/${name}`, validS: hourS };
       // Caches keep the redirect for half of the time, so that nobody gets an address that is about to end.
