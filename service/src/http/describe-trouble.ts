@@ -65,7 +65,7 @@ export function describeTrouble(error: unknown, method: string, path: string): A
 }
 
 const lines: Partial<Readonly<Record<ErrorKind, string>>> = {
-  full: 'A disk or the store of files is full: make room for the database and for files. Waiting work goes on by itself.',
+  full: 'A disk or the store of files is full: make room. Waiting work goes on by itself.',
   read_only: 'The database or FILES_FOLDER refuses writes: allow this user to write. Waiting work goes on by itself.',
   exhausted: 'No file descriptors, processes or memory are left: raise the limits (ulimit -n). Work goes on by itself.',
   store_away: 'The store of files cannot be reached: files wait, and work goes on by itself.',

@@ -27,9 +27,8 @@ async function removeStrays(
 async function removeUploads(database: Database, storage: FileStorage, nowMs: number): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from uploads where request_id is null and (
     expires_at <= ${nowMs} or (received < length and created_at <= ${nowMs - stalledMs}
-      and not exists (select 1 from upload_parts where upload_id = uploads.id and created_at > ${nowMs - stalledMs})))`.execute(
-    database,
-  );
+      and not exists (select 1 from upload_parts
+        where upload_id = uploads.id and created_at > ${nowMs - stalledMs})))`.execute(database);
   for (const { id } of rows) {
     const parts = await database.selectFrom('upload_parts').select('name').where('upload_id', '=', id).execute();
     const { numDeletedRows } = await database
