@@ -113,7 +113,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
       const figures = page.getByRole('region', { name: 'At a glance' });
       await expect(figures.getByText('Post opens').locator('xpath=..')).toContainText(/^Post opens1/);
       await expect(page.getByRole('heading', { name: 'No visits in this period' })).toHaveCount(0);
-      await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'At a glance' })).toBeVisible();
       // One control sets the period for both the figures and the charts.
       await expect(page.getByRole('button', { name: 'Last 7 days' })).toHaveCount(0);
       await page.getByLabel('Period').selectOption('Custom range');
@@ -124,9 +124,8 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
       await expect(page.getByLabel('From')).toBeFocused();
       await page.getByLabel('To', { exact: true }).fill('2026-03-30');
       await page.getByRole('button', { name: 'Show', exact: true }).click();
-      await expect(page.getByText('Data from 28 Mar 2026 to 30 Mar 2026')).toBeVisible();
-      await expect(figures.getByText('Post opens').locator('xpath=..')).toContainText(/^Post opens0/);
       await expect(page.getByRole('heading', { name: 'No visits in this period' })).toBeVisible();
+      await expect(figures).toHaveCount(0);
       await expectAccessible(page);
 
       // The remaining steps do not depend on the database, so they run with one kind only.

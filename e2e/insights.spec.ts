@@ -80,7 +80,8 @@ test('the figures of a board show its exact clicks, with both versions', async (
     await show(page, version);
     await expect(page.getByText(/^Data from .+ to /)).toBeVisible({ timeout: 30_000 });
 
-    const totals = ['1Visitors', '5Clicks', '0Load more', ...(version === 'v1' ? ['0Impressions'] : []), '3Posts'];
+    const visitors = version === 'v1' ? '1Visitors' : '0.1Visitors per day';
+    const totals = [visitors, '5Clicks', '0Load more', ...(version === 'v1' ? ['0Impressions'] : []), '3Posts'];
     expect(await totalsOf(page)).toEqual(totals);
     expect(await rowsOf(tableOf(page, 'Top calls to action'))).toEqual([
       ['Post 2', 'Ada Byron', '2'],

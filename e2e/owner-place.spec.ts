@@ -139,23 +139,26 @@ test('the embed code reserves the measured room and shows the board on a page, a
   await enter(page, service, `#/embed/${empty.id}`);
   const code = page.getByRole('group', { name: 'Embed code' });
   await expect(page.getByText('so the code reserves the height of a window')).toBeVisible();
-  await expect(code).toContainText('min-height:min(844px,100vh)');
+  await expect(code).toContainText('min-height:100vh');
   await page.getByLabel('Board', { exact: true }).selectOption(`${mine.id}`);
   await expect(page.getByText('No layout shift')).toBeVisible();
   await expectAccessible(page);
   const markup = await code.innerText();
-  const [, reservedPx = ''] = /min-height:min\((\d+)px,100vh\)\}\}<\/style>/.exec(markup) ?? [];
-  await page.getByLabel('Platform').selectOption({ label: 'React' });
-  await expect(code).toContainText(`<DrystoneBoard board="${mine.slug}"`);
-  await expect(page.getByRole('group', { name: 'Style sheet' })).toContainText(`min(${reservedPx}px,100vh)`);
-  await page.getByLabel('Platform').selectOption({ label: 'iframe' });
-  await expect(code).toContainText('<iframe');
-  const frame = await code.innerText();
+  expect(markup).not.toContain('\n');
+  const [, reservedPx = ''] = /min-height:min\((?:max\()?(\d+)px/.exec(markup) ?? [];
+  await page.getByText('Fastest loading, platforms and frames').click();
+  const platformCode = page.getByRole('group', { name: 'Code for the platform' });
+  await page.getByLabel('Platform', { exact: true }).selectOption({ label: 'React' });
+  await expect(platformCode).toContainText(`<DrystoneBoard board="${mine.slug}"`);
+  await expect(page.getByRole('group', { name: 'Style sheet' })).toContainText(/min\(\d+px,100vh\)/);
+  await page.getByLabel('Platform', { exact: true }).selectOption({ label: 'iframe' });
+  await expect(platformCode).toContainText('<iframe');
+  const frame = await platformCode.innerText();
 
   const head = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Bakery</title><h1>Bakery</h1>';
   const bodies: Readonly<Record<string, string>> = {
     '/': markup,
-    '/unreserved': markup.replace(/<style>.*<\/style>/, ''),
+    '/unreserved': markup.replace(/ style="[^"]*"/, ''),
     '/frame': frame,
   };
   const site = await serveOwnPages((path) => ({ body: `${head}${bodies[path]}<p>Below</p></html>` }));
@@ -484,10 +487,27 @@ test('a second factor needs a valid code, and can be canceled without one', asyn
   await expect(page.getByText('It is off: you sign in with your password alone.')).toBeVisible();
 });
 
-test('the charts of a private board are shown', async ({ page, service }) => {
+test('a private board without visits offers one thing to do', async ({ page, service }) => {
   const hidden = await service.makeBoard('hidden', { public: false });
   await enter(page, service, `#/insights/${hidden.id}`);
+  await expect(page.getByRole('heading', { name: 'No visits in this period' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get the embed code' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Charts' })).toHaveCount(0);
+});
+
+test('insights of all boards have pictures, first words and one band of figures', async ({ page, service }) => {
+  await enter(page, service, '#/insights');
+  const posts = page.getByRole('region', { name: 'Top posts' }).getByRole('listitem');
+  await expect(posts.first()).toContainText(/\w+ \w+/);
+  await expect(posts.first()).toContainText(/\d+ opens? · \d+ clicks?/);
+  await expect(page.getByText(/^Post \d+$/)).toHaveCount(0);
+  await expect(page.getByText('Visitors per day', { exact: true })).toHaveCount(1);
   const charts = page.getByRole('region', { name: 'Charts' });
-  await expect(charts.getByRole('heading', { name: 'Overview' })).toBeVisible();
-  await expect(charts.getByText('0').first()).toBeVisible();
+  await expect(charts.getByText(/^Average \d+ a day · peak /)).toBeVisible();
+  await expect(charts.getByRole('heading', { name: 'Overview' })).toHaveCount(0);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await sidewaysPx(page)).toBe(0);
+    await expectAccessible(page);
+  }
 });

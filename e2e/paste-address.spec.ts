@@ -163,6 +163,7 @@ test('what has no posts is told at its place, and a failing feed gets another ad
     await page.getByRole('button', { name: 'Find posts' }).click();
     await expect(page.getByText('Already on this board')).toBeVisible();
 
+    await row.locator('summary').click();
     await row.getByRole('button', { name: 'Rules' }).click();
     const rules = page.getByRole('dialog', { name: /^Rules of/ });
     await rules.getByRole('button', { name: 'Add rule' }).click();

@@ -8,6 +8,9 @@ import { addressOf } from '../route.ts';
 import { ConnectButtons } from './connect-buttons.tsx';
 import { createAccounts, type Account, type Network } from './accounts-state.ts';
 
+/** A longer list is folded. */
+const maxOpen = 3;
+
 interface AccountFeedsProps {
   readonly workspace: Workspace;
   readonly board: Resource;
@@ -27,23 +30,26 @@ export function AccountFeeds({ workspace, board, onAdded }: AccountFeedsProps) {
       <p class="quiet">Instagram, Facebook, X and others show posts only to an account that you connect.</p>
       <ConnectButtons accounts={accounts} hint={<a href={addressOf('accounts')}>What the administrator does</a>} />
       {accounts.accounts.value.length > 0 && (
-        <ul class="rows">
-          {accounts.accounts.value.map((account) => {
-            const network = accounts.networks.value.find(({ type }) => type === account.network);
-            return (
-              network && (
-                <AccountFeed
-                  key={account.id}
-                  workspace={workspace}
-                  board={board}
-                  account={account}
-                  network={network}
-                  onAdded={onAdded}
-                />
-              )
-            );
-          })}
-        </ul>
+        <details open={accounts.accounts.value.length <= maxOpen}>
+          <summary>{`Add posts of a connected account (${accounts.accounts.value.length})`}</summary>
+          <ul class="rows">
+            {accounts.accounts.value.map((account) => {
+              const network = accounts.networks.value.find(({ type }) => type === account.network);
+              return (
+                network && (
+                  <AccountFeed
+                    key={account.id}
+                    workspace={workspace}
+                    board={board}
+                    account={account}
+                    network={network}
+                    onAdded={onAdded}
+                  />
+                )
+              );
+            })}
+          </ul>
+        </details>
       )}
     </section>
   );

@@ -93,7 +93,7 @@ export function createBeginRequests(client: TeamClient, teamPath: string): Begin
         data: [board],
       } = await client.send('POST', `${teamPath}/boards`, {
         type: 'board',
-        attributes: { name, public: true, realtime: true },
+        attributes: { name, public: true, realtime: true, post_order: 'published' },
       });
       if (!board) throw new Error('The board was not created. Try again.');
       return board;

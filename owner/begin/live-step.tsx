@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { LiveBoard } from '../embed/live-board.tsx';
+import { useFirstSite } from '../boards/first-site.ts';
+import { heightsOf, type Measured, MeasuredBoard } from '../embed/measured-board.tsx';
 import { writeSnippet } from '../embed/snippet.ts';
 import type { Resource } from '../moderation/team-client.ts';
 import { addressOf } from '../route.ts';
@@ -14,38 +15,13 @@ interface LiveStepProps {
   readonly board: Resource;
 }
 
-/** How often the page looks for the first load of the board. */
-const lookEveryMs = 3000;
-
-/** The site that has loaded the board; `''` = none yet. It looks only while the page is visible. */
-function useFirstSite({ client, teamPath, service }: Workspace, board: Resource) {
-  const site = useSignal('');
-  useEffect(() => {
-    const own = new URL(service).host;
-    const look = async (): Promise<void> => {
-      if (document.hidden || site.value !== '') return;
-      const { included } = await client.get(`${teamPath}/boards/${board.id}`, {
-        include: 'recently_active_embed_locations',
-      });
-      const hosts = included
-        .filter(({ type }) => type === 'embed_location')
-        .map(({ attributes }) => String(attributes['url']))
-        .filter((url) => URL.canParse(url))
-        .map((url) => new URL(url).host);
-      site.value = hosts.find((host) => host !== own) ?? '';
-    };
-    const timer = setInterval(() => void look().catch(() => {}), lookEveryMs);
-    return () => clearInterval(timer);
-  }, [board.id]);
-  return site;
-}
-
 /** The code to copy, what waits for it, and what to do next. */
 export function LiveStep({ workspace, board }: LiveStepProps) {
   const { service, widgetVersion } = workspace;
   const { id, attributes } = board;
   const [name, slug] = [String(attributes['name']), String(attributes['slug'])];
   const site = useFirstSite(workspace, board);
+  const measured = useSignal<Measured>('measuring');
   useEffect(() => {
     document.getElementById(headingId)?.focus({ preventScroll: true });
   }, []);
@@ -60,7 +36,7 @@ export function LiveStep({ workspace, board }: LiveStepProps) {
       <CopyField
         id="begin-code"
         label="Embed code"
-        text={writeSnippet({ service, version: widgetVersion, slug, heights: null })}
+        text={writeSnippet({ service, version: widgetVersion, slug, heights: heightsOf(measured.value) })}
       />
       <p class={`live-word ${site.value === '' ? 'waits' : 'good'}`} role="status">
         {site.value === ''
@@ -84,7 +60,14 @@ export function LiveStep({ workspace, board }: LiveStepProps) {
       </section>
       <section aria-labelledby="preview-heading">
         <h2 id="preview-heading">Preview</h2>
-        <LiveBoard workspace={workspace} slug={slug} label={`Preview of ${name}`} />
+        <MeasuredBoard
+          workspace={workspace}
+          slug={slug}
+          label={`Preview of ${name}`}
+          onMeasured={(found) => {
+            measured.value = found;
+          }}
+        />
       </section>
     </>
   );

@@ -22,6 +22,10 @@ export interface EmbedChoice {
 
 const rows = listOptions();
 const flags = new Set(rows.filter(({ kind }) => kind === 'flag').map(({ attribute }) => attribute));
+
+/** The attributes of the chosen options: a flag is `''`. */
+export const attributesOf = (options: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(options).map(([name, value]) => [name, flags.has(name) ? '' : value]));
 const wholeWindows: Heights = {
   phone: windows.phone.height,
   tablet: windows.tablet.height,
@@ -31,7 +35,6 @@ const wholeWindows: Heights = {
 /** The embed code of a board for one platform. */
 export function writeEmbedCode(choice: EmbedChoice): Snippet {
   const { service, widgetVersion, slug, platform, options, properties, heights } = choice;
-  const chosen = Object.entries(options).map(([name, value]) => [name, flags.has(name) ? '' : value] as const);
   const appearance = appearanceOptions.flatMap(({ name, property, accepts }) => {
     const value = properties[property];
     return value !== undefined && accepts.test(value) ? [[name, value] as const] : [];
@@ -40,7 +43,7 @@ export function writeEmbedCode(choice: EmbedChoice): Snippet {
     filesOf(service, widgetVersion),
     {
       place: platform,
-      options: new Map([['board', slug], ['service', service], ...chosen]),
+      options: new Map([['board', slug], ['service', service], ...Object.entries(attributesOf(options))]),
       appearance: new Map(appearance),
       isFollowing,
     },

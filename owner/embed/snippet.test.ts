@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { writeFormSnippet, writeSnippet } from './snippet.ts';
+import { reservedHeight, writeFormSnippet, writeSnippet } from './snippet.ts';
 
 const parts = { service: 'https://boards.example', version: '1.4.2', slug: 'spring', heights: null };
 
@@ -15,11 +15,36 @@ test('a snippet is one line with the board, its room, a link to its page, and a 
   );
 });
 
-test('a board that is lower than a window at every width reserves only its height', () => {
-  const low = writeSnippet({ ...parts, heights: { phone: 420, tablet: 431, desktop: 400 } });
-  assert.match(low, /style="display:block;min-height:min\(431px,100vh\)"/);
-  const tall = writeSnippet({ ...parts, heights: { phone: 6400, tablet: 900, desktop: 400 } });
-  assert.match(tall, /style="display:block;min-height:100vh"/);
+/** The pixels that the style reserves in a window. */
+function pixelsOf(style: string, width: number, height: number): number {
+  const parts = /^min\(max\((\d+)px,(\d+)px - ([\d.]+)vw\),100vh\)$/.exec(style);
+  const [desktop, atZero, perVw] = (parts ?? assert.fail(style)).slice(1).map(Number) as [number, number, number];
+  return Math.min(Math.max(desktop, atZero - (perVw * width) / 100), height);
+}
+
+test('a snippet reserves no more than the board needs, at any width', () => {
+  const heights = { phone: 1400, tablet: 600, desktop: 320 };
+  const style = reservedHeight(heights);
+  assert.match(
+    writeSnippet({ ...parts, heights }),
+    /style="display:block;min-height:min\(max\(320px,2126px - 186vw\),100vh\)"/,
+  );
+  assert.ok(Math.abs(pixelsOf(style, 390, 10_000) - 1400) < 2);
+  assert.ok(Math.abs(pixelsOf(style, 820, 10_000) - 600) < 2);
+  assert.equal(pixelsOf(style, 1280, 10_000), 320);
+  assert.equal(pixelsOf(style, 390, 844), 844);
+  // The options of the embed page are part of the same line.
+  assert.match(
+    writeSnippet({
+      ...parts,
+      options: { layout: 'list', navigation: '' },
+      properties: { '--drystone-background': '#fff' },
+    }),
+    /^<drystone-board board="spring" service="[^"]+" layout="list" navigation style="display:block;min-height:100vh;--drystone-background:#fff">/,
+  );
+  // A board of one width has one height: the lowest, so that no hole stays.
+  assert.equal(reservedHeight({ phone: 420, tablet: 431, desktop: 400 }), 'min(400px,100vh)');
+  assert.equal(reservedHeight(null), '100vh');
 });
 
 test('a form has its own snippet, which loads the script for forms', () => {

@@ -59,29 +59,40 @@ export function writeTermsSnippet(parts: TermsSnippetParts): string {
   return `<drystone-terms ${attributes}></drystone-terms>\n${writeFormsScript(parts)}`;
 }
 
-const tallestWindow = Math.max(...Object.values(windows).map(({ height }) => height));
-
-/** The room for the board, so that nothing below moves: a window, or less if the board is lower at every width. */
-function reservedHeight(heights: Heights | null): string {
-  const tallest = heights ? Math.max(...Object.values(heights)) : Infinity;
-  return tallest < tallestWindow ? `min(${tallest}px,100vh)` : '100vh';
+/**
+ * The room for the board at every width, so that nothing below moves and no hole stays: the height on a desktop, and on
+ * narrower pages what the line through the heights of a tablet and a phone says, at most a window.
+ */
+export function reservedHeight(heights: Heights | null): string {
+  if (!heights) return '100vh';
+  const { phone, tablet, desktop } = heights;
+  const [narrow, wide] = [windows.phone.width, windows.tablet.width];
+  const perPixel = Math.max(0, phone - tablet) / (wide - narrow);
+  if (perPixel === 0) return `min(${Math.min(phone, tablet, desktop)}px,100vh)`;
+  const atZero = Math.round(phone + perPixel * narrow);
+  const perVw = Number((perPixel * 100).toFixed(1));
+  return `min(max(${desktop}px,${atZero}px - ${perVw}vw),100vh)`;
 }
 
 interface BoardSnippetParts extends SnippetParts {
   readonly slug: string;
   /** null = not measured. */
   readonly heights: Heights | null;
+  /** Further attributes; a flag is `''`. */
+  readonly options?: Readonly<Record<string, string>>;
+  /** Custom properties, by name. */
+  readonly properties?: Readonly<Record<string, string>>;
 }
 
 /** The short embed code of a board: one line, with a link that is shown until there are posts. */
-export function writeSnippet({ service, version, slug, heights }: BoardSnippetParts): string {
+export function writeSnippet(parts: BoardSnippetParts): string {
+  const { service, version, slug, heights, properties = {} } = parts;
   const files = filesOf(service, version);
-  const options = new Map([
-    ['board', slug],
-    ['service', service],
-  ]);
+  const options = new Map([['board', slug], ['service', service], ...Object.entries(parts.options ?? {})]);
+  const style = Object.entries({ display: 'block', 'min-height': reservedHeight(heights), ...properties });
+  options.set('style', style.map(([name, value]) => `${name}:${value}`).join(';'));
   return (
-    `<drystone-board ${writeAttributes(options)} style="display:block;min-height:${reservedHeight(heights)}">` +
+    `<drystone-board ${writeAttributes(options)}>` +
     `${writeLinkToPosts(files, { options, isFollowing })}</drystone-board>${writeScript(files, { isFollowing })}`
   );
 }

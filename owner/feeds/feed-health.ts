@@ -34,23 +34,18 @@ function describeToken({ token_ends_at: endsAt, renews_token: isRenewed = false 
   return leftMs < warnDays * dayMs ? `${when}: ${what}` : when;
 }
 
-/** "3 posts 1 hour ago (20 in total) · Next check 14:05" */
-export function describeHealth(feed: Resource, now: Date = new Date()): string {
+/** The lines of a card: what came and when, when it is checked next, and what to know. */
+export function describeHealth(feed: Resource, now: Date = new Date()): readonly string[] {
   const health = healthOf(feed);
-  if (!health?.state) return 'This feed is not checked';
+  if (!health?.state) return ['This feed is not checked'];
   const { state, last_posts_at, last_posts_count, posts_count, next_poll_at, notice } = health;
   const none = state === 'not_polled' ? 'Your app sends its posts' : 'No posts yet';
   const came = last_posts_at
     ? `${countPosts(last_posts_count ?? 0)} ${formatAgo(last_posts_at, now.getTime())} (${posts_count ?? 0} in total)`
     : none;
+  const next = state !== 'paused' && next_poll_at ? [`Next check ${formatSoon(next_poll_at, now)}`] : [];
   const token = describeToken(health, now);
-  const parts = [
-    came,
-    ...(state !== 'paused' && next_poll_at ? [`Next check ${formatSoon(next_poll_at, now)}`] : []),
-    ...(notice ? [notice] : []),
-    ...(token === null ? [] : [token]),
-  ];
-  return parts.join(' · ');
+  return [[came, ...next].join(' · '), ...(notice ? [notice] : []), ...(token === null ? [] : [token])];
 }
 
 /** Why the last check failed; null = it did not. */

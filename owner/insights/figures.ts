@@ -6,6 +6,7 @@ export interface Figures {
   readonly views: number;
   /** How often visitors opened a post. */
   readonly opens: number;
+  /** Clicks that leave the board: on sources, authors and buttons. */
   readonly clicks: number;
   /** Unique visitors of an average day. A visitor has another id each day, so days cannot be added up. */
   readonly dailyVisitors: number;
@@ -20,15 +21,6 @@ export interface Range {
   readonly timeZone: string;
 }
 
-export interface CtaRow {
-  readonly id: number;
-  readonly label: string;
-  readonly link: string;
-  readonly clicks: number;
-  /** Share of the board's clicks on calls to action, 0 to 1. */
-  readonly share: number;
-}
-
 /** The same number of days, up to the day before the range begins. */
 export const rangeBefore = ({ from, to, timeZone }: Range): Range => ({
   from: addDays(from, -countDays(from, to)),
@@ -36,26 +28,35 @@ export const rangeBefore = ({ from, to, timeZone }: Range): Range => ({
   timeZone,
 });
 
+/** The query of a metric in a range, of one board or (null) of all. */
+export const queryOf = ({ from, to, timeZone }: Range, boardId: number | null) => ({
+  'filter[from]': from,
+  'filter[to]': to,
+  time_zone: timeZone,
+  'filter[board_id]': boardId,
+});
+
 const countOf = (rows: readonly Resource[]): number =>
   rows.reduce((sum, { attributes }) => sum + Number(attributes['count'] ?? 0), 0);
 
 /** Clicks that leave the board, as the charts below count them. Opening a post does not count. */
-const clickTypes = ['embed_post_external_link_opened', 'embed_post_author_clicked', 'embed_post_cta_clicked'] as const;
+export const clickTypes = [
+  'embed_post_external_link_opened',
+  'embed_post_author_clicked',
+  'embed_post_cta_clicked',
+] as const;
 
 export async function readFigures(
   client: TeamClient,
   teamPath: string,
   boardId: number | null,
-  { from, to, timeZone }: Range,
+  range: Range,
 ): Promise<Figures> {
   const ask = async (type: string, more: Readonly<Record<string, string>> = {}): Promise<number> =>
     countOf(
       (
         await client.get(`${teamPath}/boards/metrics/engagement/${type}`, {
-          'filter[from]': from,
-          'filter[to]': to,
-          time_zone: timeZone,
-          'filter[board_id]': boardId,
+          ...queryOf(range, boardId),
           ...more,
         })
       ).data,
@@ -69,7 +70,7 @@ export async function readFigures(
   return {
     views,
     opens,
-    dailyVisitors: visitors / countDays(from, to),
+    dailyVisitors: visitors / countDays(range.from, range.to),
     clicks: clicks.reduce((sum, count) => sum + count, 0),
     ctaClicks: clicks.at(-1) ?? 0,
   };
@@ -90,47 +91,4 @@ export function describeChange(now: number | null, before: number | null): strin
   if (now === null || before === null || before === 0) return null;
   const percent = Math.round(((now - before) / before) * 100);
   return percent === 0 ? 'no change' : `${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`;
-}
-
-/**
- * The calls to action of a board by their clicks. The figures name only the post of a click: a post with several calls
- * to action counts for each of them.
- */
-export async function readCtaRows(
-  client: TeamClient,
-  teamPath: string,
-  boardId: number,
-  { from, to, timeZone }: Range,
-): Promise<readonly CtaRow[]> {
-  const [{ data: ctas, included }, { data: metrics }] = await Promise.all([
-    client.get(`${teamPath}/boards/${boardId}/ctas`, { include: 'cta_associations' }),
-    client.get(`${teamPath}/boards/metrics/engagement/embed_post_cta_clicked`, {
-      'filter[from]': from,
-      'filter[to]': to,
-      time_zone: timeZone,
-      'filter[board_id]': boardId,
-      group: 'post_id',
-    }),
-  ]);
-  const clicksOf = new Map(metrics.map(({ id, attributes }) => [String(id), Number(attributes['count'] ?? 0)]));
-  const total = [...clicksOf.values()].reduce((sum, count) => sum + count, 0);
-  return ctas
-    .map((cta) => {
-      const listed = cta.relationships?.['cta_associations']?.data;
-      const ids = new Set(Array.isArray(listed) ? (listed as readonly Resource[]).map(({ id }) => id) : []);
-      const posts = new Set(
-        included
-          .filter(({ type, id }) => type === 'cta_association' && ids.has(id))
-          .map(({ attributes }) => String(attributes['post_id'])),
-      );
-      const clicks = [...posts].reduce((sum, post) => sum + (clicksOf.get(post) ?? 0), 0);
-      return {
-        id: cta.id,
-        label: String(cta.attributes['text'] ?? ''),
-        link: String(cta.attributes['url'] ?? ''),
-        clicks,
-        share: total === 0 ? 0 : clicks / total,
-      };
-    })
-    .toSorted((one, other) => other.clicks - one.clicks);
 }

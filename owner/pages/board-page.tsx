@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Resource } from '../moderation/team-client.ts';
 import { ModalDialog } from '../moderation/modal-dialog.tsx';
+import { Checklist } from '../boards/checklist.tsx';
 import { readOverviews } from '../boards/board-overview.ts';
 import { CopyField } from '../ui/copy-field.tsx';
 import { heightsOf, type Measured, MeasuredBoard } from '../embed/measured-board.tsx';
@@ -88,13 +89,13 @@ export function BoardPage({ workspace }: BoardPageProps) {
   const close = (): void => {
     open.value = 'none';
   };
-  const save = async ({ name = '', public: visible, realtime }: Values): Promise<void> => {
+  const save = async ({ name = '', public: visible, realtime, order }: Values): Promise<void> => {
     const {
       data: [saved],
     } = await client.send('PATCH', `${teamPath}/boards/${id}`, {
       type: 'board',
       id,
-      attributes: { name, public: visible === 'yes', realtime: realtime === 'yes' },
+      attributes: { name, public: visible === 'yes', realtime: realtime === 'yes', post_order: order },
     });
     if (saved) boards.put(saved);
     close();
@@ -109,13 +110,6 @@ export function BoardPage({ workspace }: BoardPageProps) {
   };
   const { approved, pending } = counts.value;
   const isEmpty = approved + pending === 0;
-  const waiting = pending === 1 ? '1 post waits for you.' : `${pending} posts wait for you.`;
-  const steps = [
-    ...(isEmpty ? [['feeds', 'Connect a feed', 'Import posts automatically.', true] as const] : []),
-    ...(pending > 0 ? [['posts', 'Approve posts', waiting, true] as const] : []),
-    ['appearance', 'Choose an appearance', 'Layout, colors and font.', false],
-    ['insights', 'See the insights', 'Views, clicks and visitors.', false],
-  ] as const;
   return (
     <>
       <p class="crumb">
@@ -131,16 +125,11 @@ export function BoardPage({ workspace }: BoardPageProps) {
           Board settings
         </button>
       </PageHead>
-      <ul class="steps">
-        {steps.map(([page, label, hint, isNext]) => (
-          <li key={page} class={isNext ? 'next' : undefined}>
-            <a href={addressOf(page, id)}>{label}</a>
-            <span class="quiet">{hint}</span>
-          </li>
-        ))}
-      </ul>
+      <Checklist workspace={workspace} board={board} counts={counts.value} codeId="snippet-heading" />
       <section aria-labelledby="snippet-heading">
-        <h2 id="snippet-heading">Put it on your page</h2>
+        <h2 id="snippet-heading" tabIndex={-1}>
+          Put it on your page
+        </h2>
         <CopyField
           id="snippet"
           label="Embed code"
@@ -212,11 +201,22 @@ export function BoardPage({ workspace }: BoardPageProps) {
                 ['no', 'Appear after a page is reloaded'],
               ],
             },
+            {
+              name: 'order',
+              place: 'attributes/post_order',
+              label: 'Order of posts',
+              kind: 'select',
+              options: [
+                ['published', 'Newest first'],
+                ['moderated', 'Last approved first'],
+              ],
+            },
           ]}
           values={{
             name,
             public: isPublic ? 'yes' : 'no',
             realtime: attributes['realtime'] === true ? 'yes' : 'no',
+            order: String(attributes['post_order']),
           }}
           save={save}
           onClose={close}

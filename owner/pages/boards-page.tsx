@@ -100,7 +100,13 @@ export function BoardsPage({ workspace }: { readonly workspace: Workspace }) {
       data: [made],
     } = await client.send('POST', `${teamPath}/boards`, {
       type: 'board',
-      attributes: { name, ...(slug !== '' && { slug }), public: isPublic === 'yes', realtime: true },
+      attributes: {
+        name,
+        ...(slug !== '' && { slug }),
+        public: isPublic === 'yes',
+        realtime: true,
+        post_order: 'published',
+      },
     });
     isNew.value = false;
     if (!made) return;

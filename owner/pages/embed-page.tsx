@@ -8,10 +8,11 @@ import { Select } from '../moderation/form-fields.tsx';
 import type { Resource } from '../moderation/team-client.ts';
 import { ColorRow } from '../ui/color-row.tsx';
 import { CopyField } from '../ui/copy-field.tsx';
-import { writeEmbedCode } from '../embed/embed-code.ts';
+import { attributesOf, writeEmbedCode } from '../embed/embed-code.ts';
 import { type LayoutChoice, LayoutChoices } from '../embed/layout-choices.tsx';
 import { heightsOf, type Measured, MeasuredBoard } from '../embed/measured-board.tsx';
 import { BoardPicker, NoBoard, PageHead } from '../ui/page-head.tsx';
+import { writeSnippet } from '../embed/snippet.ts';
 import type { Workspace } from '../workspace-state.ts';
 import { useSettled } from '../ui/use-settled.ts';
 
@@ -87,6 +88,15 @@ function Builder({ workspace, board }: { readonly workspace: Workspace; readonly
   };
   const shown = { options: useSettled(options.value), properties: useSettled(properties.value) };
   const isPublic = board.attributes['public'] === true;
+  const heights = isPublic ? heightsOf(measured.value) : null;
+  const line = writeSnippet({
+    service,
+    version: widgetVersion,
+    slug,
+    heights,
+    options: attributesOf(options.value),
+    properties: properties.value,
+  });
   const { code, sheet } = writeEmbedCode({
     service,
     widgetVersion,
@@ -94,7 +104,7 @@ function Builder({ workspace, board }: { readonly workspace: Workspace; readonly
     platform: platform.value,
     options: options.value,
     properties: properties.value,
-    heights: isPublic ? heightsOf(measured.value) : null,
+    heights,
   });
   return (
     <>
@@ -103,23 +113,30 @@ function Builder({ workspace, board }: { readonly workspace: Workspace; readonly
       </PageHead>
       <div class="editor with-code">
         <div class="editor-code">
-          <Select
-            id="embed-platform"
-            label="Platform"
-            value={platform.value}
-            options={placeNames.map((each) => [each, places[each].label])}
-            onChange={(value) => {
-              platform.value = placeNames.find((each) => each === value) ?? 'html';
-            }}
-          />
-          <p class="quiet">{places[platform.value].where}</p>
-          <CopyField id="embed-code" label="Embed code" text={code} />
-          {sheet !== null && <CopyField id="embed-sheet" label="Style sheet" text={sheet} />}
+          <CopyField id="embed-code" label="Embed code" text={line} />
           {isPublic && widgetVersion !== '' && (
             <p class="quiet" role="status">
               {sayMeasured(measured.value)}
             </p>
           )}
+          <details class="other-codes">
+            <summary>Fastest loading, platforms and frames</summary>
+            <Select
+              id="embed-platform"
+              label="Platform"
+              value={platform.value}
+              options={placeNames.map((each) => [
+                each,
+                each === 'html' ? 'Any page, fastest loading' : places[each].label,
+              ])}
+              onChange={(value) => {
+                platform.value = placeNames.find((each) => each === value) ?? 'html';
+              }}
+            />
+            <p class="quiet">{places[platform.value].where}</p>
+            <CopyField id="platform-code" label="Code for the platform" text={code} />
+            {sheet !== null && <CopyField id="embed-sheet" label="Style sheet" text={sheet} />}
+          </details>
         </div>
         <div class="panel editor-form">
           <LayoutChoices

@@ -15,8 +15,10 @@ import { canFixAddress, FixAddress } from '../feeds/fix-address.tsx';
 import { RulesDialog } from '../feeds/rules-dialog.tsx';
 import { WaitingDeletions, WaitingNotice } from '../feeds/waiting-deletions.tsx';
 import { Notifications } from '../feeds/notifications.tsx';
+import { createLatestPosts, type LatestPost } from '../feeds/latest-posts.ts';
 import { OtherSources } from '../feeds/other-sources.tsx';
-import { createList, type ListState } from '../ui/list-state.ts';
+import { formatAgo } from '../ui/format-time.ts';
+import { createList } from '../ui/list-state.ts';
 import { BoardPicker, NoBoard, PageHead } from '../ui/page-head.tsx';
 import type { Workspace } from '../workspace-state.ts';
 import { RecordDialog, type Values } from '../ui/record-form.tsx';
@@ -50,6 +52,7 @@ function BoardFeeds({ workspace, board }: BoardFeedsProps) {
     ],
     [],
   );
+  const latest = useMemo(() => createLatestPosts(client, teamPath), []);
   const chosen = useSignal<Connector | null>(null);
   const notice = useSignal<CreationNotice | null>(null);
   const fixed = useSignal<Resource | null>(null);
@@ -60,6 +63,9 @@ function BoardFeeds({ workspace, board }: BoardFeedsProps) {
     const timer = setInterval(() => void list.load(), readEveryMs);
     return () => clearInterval(timer);
   }, []);
+  // Loaded again when a feed is added or has brought posts.
+  const brought = (list.items.value ?? []).map(({ id, attributes }) => [id, healthOf(attributes).last_posts_at]);
+  useEffect(() => void latest.load(brought.map(([id]) => Number(id))), [JSON.stringify(brought)]);
   const kinds = (connectors.items.value ?? []).map(readConnector);
   const kindOf = ({ attributes }: Resource) => {
     const { kind } = (attributes['connector'] ?? {}) as { readonly kind?: string };
@@ -136,7 +142,7 @@ function BoardFeeds({ workspace, board }: BoardFeedsProps) {
           list,
           describe: (feed) => ({
             title: String(feed.attributes['name']),
-            lines: [`${nameSource(feed)} · ${describeHealth(feed)}`],
+            ...wordsOf(feed, nameSource(feed), latest.byFeed.value.get(feed.id)),
             alert: (
               <>
                 <Failure feed={feed} onFix={() => void (fixed.value = feed)} />
@@ -163,9 +169,8 @@ function BoardFeeds({ workspace, board }: BoardFeedsProps) {
             },
           },
           removal: { button: 'Delete', hint: 'It imports no more posts. Its existing posts stay on the board.' },
-          more: (feed) => (
-            <FeedActs feed={feed} list={list} pause={pause} check={check} onRules={() => void (ruled.value = feed)} />
-          ),
+          main: (feed) => <MainAct feed={feed} pause={pause} check={check} onRules={() => void (ruled.value = feed)} />,
+          more: (feed) => <FeedActs feed={feed} pause={pause} onRules={() => void (ruled.value = feed)} />,
         }}
       />
     </section>
@@ -269,32 +274,72 @@ function BoardFeeds({ workspace, board }: BoardFeedsProps) {
   );
 }
 
-interface FeedActsProps {
-  readonly feed: Resource;
-  readonly list: ListState;
-  readonly pause: (feed: Resource, name: string, isPaused: boolean) => Promise<void>;
-  readonly onRules: () => void;
-  readonly check: (feed: Resource, name: string) => Promise<void>;
+type Health = Readonly<Record<'state' | 'last_posts_at', string | undefined>>;
+const healthOf = (attributes: Resource['attributes']): Health => (attributes['health'] ?? {}) as Health;
+
+/** The lines of a feed's card, and its icon. */
+function wordsOf(feed: Resource, source: string, latest: LatestPost | undefined) {
+  const { connector, name } = feed.attributes;
+  const { url } = (connector ?? {}) as { readonly url?: unknown };
+  const place = typeof url === 'string' && URL.canParse(url) ? new URL(url).host : '';
+  const newest = latest?.words ? [`“${latest.words}” · ${formatAgo(latest.publishedAt)}`] : [];
+  return {
+    picture: latest?.icon ?? '',
+    pictureName: String(name).replace(/^[#@]/, ''),
+    // Where posts are sent, the newest one says that they arrive.
+    lines: [
+      place === '' ? source : `${source} · ${place}`,
+      ...newest,
+      ...describeHealth(feed).slice(newest.length > 0 && healthOf(feed.attributes).state === 'not_polled' ? 1 : 0),
+    ],
+  };
 }
 
-function FeedActs({ feed, pause, check, onRules }: FeedActsProps) {
+interface FeedActsProps {
+  readonly feed: Resource;
+  readonly pause: (feed: Resource, name: string, isPaused: boolean) => Promise<void>;
+  readonly onRules: () => void;
+}
+
+/** What helps a feed in its state: it goes on, is checked now, or gets rules if it cannot be checked. */
+function MainAct({
+  feed,
+  pause,
+  check,
+  onRules,
+}: FeedActsProps & { readonly check: (feed: Resource, name: string) => Promise<void> }) {
   const name = String(feed.attributes['name']);
+  const { state } = healthOf(feed.attributes);
+  const [word, act] =
+    feed.attributes['status'] === 'paused'
+      ? (['Resume', () => void pause(feed, name, true)] as const)
+      : state !== undefined && state !== 'not_polled'
+        ? (['Check now', () => void check(feed, name)] as const)
+        : (['Rules', onRules] as const);
+  return (
+    <button type="button" onClick={act}>
+      {word}
+      <span class="hidden"> {word === 'Rules' ? `of ${name}` : name}</span>
+    </button>
+  );
+}
+
+function FeedActs({ feed, pause, onRules }: FeedActsProps) {
+  const name = String(feed.attributes['name']);
+  const { state } = healthOf(feed.attributes);
   const isPaused = feed.attributes['status'] === 'paused';
-  const { state } = (feed.attributes['health'] ?? {}) as { readonly state?: string };
   return (
     <>
-      {state !== undefined && state !== 'not_polled' && !isPaused && (
-        <button type="button" onClick={() => void check(feed, name)}>
-          Check now<span class="hidden"> {name}</span>
+      {(isPaused || (state !== undefined && state !== 'not_polled')) && (
+        <button type="button" onClick={onRules}>
+          Rules<span class="hidden"> of {name}</span>
         </button>
       )}
-      <button type="button" onClick={onRules}>
-        Rules<span class="hidden"> of {name}</span>
-      </button>
-      <button type="button" onClick={() => void pause(feed, name, isPaused)}>
-        {isPaused ? 'Resume' : 'Pause'}
-        <span class="hidden"> {name}</span>
-      </button>
+      {!isPaused && (
+        <button type="button" onClick={() => void pause(feed, name, isPaused)}>
+          Pause<span class="hidden"> {name}</span>
+        </button>
+      )}
     </>
   );
 }

@@ -2,105 +2,37 @@
 import { signal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Select } from '../moderation/form-fields.tsx';
-import {
-  type CtaRow,
-  describeChange,
-  hasCounts,
-  type Figures,
-  type Range,
-  rangeBefore,
-  rateOf,
-  readCtaRows,
-  readFigures,
-} from '../insights/figures.ts';
-import { DataTable } from '../ui/data-table.tsx';
-import { hostAndPath } from '../ui/host-and-path.ts';
+import { type CtaRow, readCtaRows } from '../insights/cta-rows.ts';
+import { type Figures, hasCounts, type Range, rangeBefore, readFigures } from '../insights/figures.ts';
+import { Overview } from '../insights/overview.tsx';
+import { readTopPosts, type TopPost } from '../insights/top-posts.ts';
+import { TopButtons, TopPosts } from '../insights/top-lists.tsx';
 import { Empty, NoBoard, PageHead } from '../ui/page-head.tsx';
 import { CustomRange, PeriodSelect } from '../ui/period-fields.tsx';
 import { createPeriod } from '../ui/period.ts';
 import type { Workspace } from '../workspace-state.ts';
 import { addressOf } from '../route.ts';
 
-const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
-/** Averages of few: “0.3”, “4.7”. */
-const smallNumber = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
-const percent = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 });
-
 interface Shown {
   readonly now: Figures;
   readonly before: Figures;
-  /** null = all boards together, for which this table does not exist. */
-  readonly ctas: readonly CtaRow[] | null;
+  readonly posts: readonly TopPost[];
+  readonly ctas: readonly CtaRow[];
 }
 
-function Tile({
-  label,
-  value,
-  change,
-}: {
-  readonly label: string;
-  readonly value: string;
-  readonly change: string | null;
-}) {
-  return (
-    <div class="figure">
-      <dt>{label}</dt>
-      <dd>
-        <strong>{value}</strong>
-        <span class="quiet">{change === null ? 'no earlier data' : `${change} vs previous period`}</span>
-      </dd>
-    </div>
-  );
-}
-
-function Overview({ now, before }: Shown) {
-  const rate = rateOf(now);
-  const counts = [
-    ['Views', now.views, before.views],
-    ['Visitors per day', now.dailyVisitors, before.dailyVisitors],
-    ['Post opens', now.opens, before.opens],
-    ['Clicks', now.clicks, before.clicks],
-    ['Button clicks', now.ctaClicks, before.ctaClicks],
-  ] as const;
-  return (
-    <dl class="figures">
-      {counts.map(([label, count, earlier]) => (
-        <Tile
-          key={label}
-          label={label}
-          value={(count < 10 ? smallNumber : number).format(count)}
-          change={describeChange(count, earlier)}
-        />
-      ))}
-      <Tile
-        label="Click-through rate"
-        value={rate === null ? '–' : percent.format(rate)}
-        change={describeChange(rate, rateOf(before))}
-      />
-    </dl>
-  );
-}
-
-function CtaTable({ rows, boardId }: { readonly rows: readonly CtaRow[]; readonly boardId: number }) {
+function CtaTable({ rows, boardId }: { readonly rows: readonly CtaRow[]; readonly boardId: number | '' }) {
   if (rows.length === 0)
     return (
       <p class="quiet">
-        {'This board has no button yet. '}
-        <a href={addressOf('ctas', boardId)}>Create one</a>
+        {boardId === '' ? 'No button was clicked. ' : 'This board has no button yet. '}
+        <a href={addressOf('ctas', boardId)}>{boardId === '' ? 'See your buttons' : 'Create one'}</a>
       </p>
     );
-  return (
-    <DataTable
-      labelledBy="cta-figures"
-      columns={['Label', 'Link', 'Clicks', 'Share']}
-      figures={[2, 3]}
-      rows={rows.map(({ id, label, link, clicks, share }) => ({
-        id,
-        cells: [label, hostAndPath(link), number.format(clicks), percent.format(share)],
-      }))}
-    />
-  );
+  return <TopButtons rows={rows} />;
 }
+
+/** What this page does not show itself. */
+const chartFigures = 'visitors posts engagement networks devices countries pages moderation';
 
 /**
  * The charts and tables of the widget's own component. `board` is the number of the board, because private boards are
@@ -130,7 +62,7 @@ function Charts({
         const element = document.createElement('drystone-insights') as HTMLElement & { token?: string };
         const { from, to, timeZone } = range;
         const options = { service, team: String(team.id), board, from, to, 'time-zone': timeZone };
-        for (const [name, value] of Object.entries({ api: 'v2', 'no-range': '', ...options }))
+        for (const [name, value] of Object.entries({ api: 'v2', 'no-range': '', figures: chartFigures, ...options }))
           element.setAttribute(name, value);
         element.token = secret;
         frame.replaceChildren(element);
@@ -160,9 +92,10 @@ export function InsightsPage({ workspace }: { readonly workspace: Workspace }) {
     void Promise.all([
       readFigures(client, teamPath, id, range),
       readFigures(client, teamPath, id, rangeBefore(range)),
-      id === null ? null : readCtaRows(client, teamPath, id, range),
-    ]).then(([current, earlier, ctas]) => {
-      if (!isOld) shown.value = { now: current, before: earlier, ctas };
+      readTopPosts(client, teamPath, id, range),
+      readCtaRows(client, teamPath, id, range),
+    ]).then(([current, earlier, posts, ctas]) => {
+      if (!isOld) shown.value = { now: current, before: earlier, posts, ctas };
     }, messages.fail);
     return () => {
       isOld = true;
@@ -189,27 +122,42 @@ export function InsightsPage({ workspace }: { readonly workspace: Workspace }) {
         <PeriodSelect period={period} />
       </PageHead>
       <CustomRange period={period} />
-      <section aria-labelledby="overview-heading">
-        <h2 id="overview-heading">At a glance</h2>
-        {figures ? <Overview {...figures} /> : <p class="quiet">Loading …</p>}
-        {figures && !hasCounts(figures.now) && (
-          <Empty title="No visits in this period">
-            <p>Once the board is on a page, views and clicks are counted from the first visitor on.</p>
-            <p>
-              <a href={addressOf('boards', board?.id ?? '')}>Get the embed code</a>
-            </p>
-          </Empty>
-        )}
-      </section>
-      {board && figures?.ctas && (
-        <section aria-labelledby="cta-figures">
-          <h2 id="cta-figures">Buttons</h2>
-          <CtaTable rows={figures.ctas} boardId={board.id} />
-        </section>
+      {figures === null ? (
+        <p class="quiet">Loading …</p>
+      ) : hasCounts(figures.now) ? (
+        <>
+          <section aria-labelledby="overview-heading">
+            <h2 id="overview-heading">At a glance</h2>
+            <Overview {...figures} />
+          </section>
+          <div class="insight-lists">
+            <section aria-labelledby="top-posts-heading">
+              <h2 id="top-posts-heading">Top posts</h2>
+              {figures.posts.length === 0 ? (
+                <p class="quiet">No post was opened or clicked.</p>
+              ) : (
+                <TopPosts posts={figures.posts} />
+              )}
+            </section>
+            <section aria-labelledby="cta-figures">
+              <h2 id="cta-figures">Buttons</h2>
+              <CtaTable rows={figures.ctas} boardId={board?.id ?? ''} />
+            </section>
+          </div>
+          <section aria-label="Charts">
+            <Charts key={board?.id ?? 0} workspace={workspace} board={board ? String(board.id) : ''} range={range} />
+          </section>
+        </>
+      ) : (
+        <Empty title="No visits in this period">
+          <p>Once the board is on a page, views and clicks are counted from the first visitor on.</p>
+          <p>
+            <a class="button main" href={addressOf(board ? 'embed' : 'boards', board?.id ?? '')}>
+              Get the embed code
+            </a>
+          </p>
+        </Empty>
       )}
-      <section aria-label="Charts">
-        <Charts key={board?.id ?? 0} workspace={workspace} board={board ? String(board.id) : ''} range={range} />
-      </section>
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
-import { signal, useSignal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { ModalDialog } from '../moderation/modal-dialog.tsx';
 import type { Answer, Query, Resource } from '../moderation/team-client.ts';
@@ -8,6 +8,7 @@ import { CopyField } from './copy-field.tsx';
 import { hostAndPath } from './host-and-path.ts';
 import { createList, type ListState } from './list-state.ts';
 import { Empty, headingId } from './page-head.tsx';
+import { RowPicture } from './row-picture.tsx';
 import type { Workspace } from '../workspace-state.ts';
 import { type FieldRule, RecordDialog, type Values } from './record-form.tsx';
 
@@ -21,6 +22,8 @@ export interface RowWords {
   readonly link?: string;
   /** Address of its picture; `''` = it has none. Omitted = resources of this kind have no pictures. */
   readonly picture?: string;
+  /** Its first letter stands in for a missing picture. */
+  readonly pictureName?: string;
   readonly badge?: { readonly text: string; readonly tone: 'good' | 'bad' | 'wait' };
 }
 
@@ -70,6 +73,8 @@ export interface Collection {
   /** The text of the deletion dialog; null = resources cannot be deleted. */
   readonly removal: { readonly button: string; readonly hint: string } | null;
   readonly more?: (resource: Resource, list: ListState) => ComponentChildren;
+  /** The one action of a row that is always visible. With it, all others fold into "More". */
+  readonly main?: (resource: Resource, list: ListState) => ComponentChildren;
 }
 
 type Open =
@@ -91,22 +96,25 @@ const shownRows = 100;
 
 const sentence = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-function RowPicture({ address }: { readonly address: string }) {
-  const isGone = useSignal(false);
-  return address === '' || isGone.value ? (
-    <span class="row-picture" aria-hidden="true" />
-  ) : (
-    <img
-      class="row-picture"
-      src={address}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      referrerpolicy="no-referrer"
-      onError={() => {
-        isGone.value = true;
-      }}
-    />
+interface ActsProps {
+  readonly title: string;
+  readonly main: ComponentChildren;
+  readonly children: ComponentChildren;
+}
+
+/** All actions of a row, or its main one beside a button that unfolds the others. */
+function Acts({ title, main, children }: ActsProps) {
+  if (main === undefined) return <div class="acts">{children}</div>;
+  return (
+    <div class="acts folding">
+      {main}
+      <details>
+        <summary>
+          More<span class="hidden"> for {title}</span>
+        </summary>
+        <div class="acts">{children}</div>
+      </details>
+    </div>
   );
 }
 
@@ -226,10 +234,10 @@ export function CollectionList({ workspace, collection, head }: CollectionProps)
       {found.length > 0 && (
         <ul class="rows">
           {found.slice(0, shownRows).map((resource) => {
-            const { title, lines, badge, link, picture, alert } = collection.describe(resource, list);
+            const { title, lines, badge, link, picture, pictureName, alert } = collection.describe(resource, list);
             return (
               <li key={resource.id} class="row-card">
-                {picture !== undefined && <RowPicture address={picture} />}
+                {picture !== undefined && <RowPicture address={picture} name={pictureName ?? ''} />}
                 <div class="row-words">
                   <h2>
                     {title}
@@ -250,7 +258,7 @@ export function CollectionList({ workspace, collection, head }: CollectionProps)
                     </p>
                   )}
                 </div>
-                <div class="acts">
+                <Acts title={title} main={collection.main?.(resource, list)}>
                   {collection.more?.(resource, list)}
                   {change && change.isPossible?.(resource, list) !== false && (
                     <button
@@ -268,7 +276,7 @@ export function CollectionList({ workspace, collection, head }: CollectionProps)
                       <span class="hidden"> {title}</span>
                     </button>
                   )}
-                </div>
+                </Acts>
               </li>
             );
           })}

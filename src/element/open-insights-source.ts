@@ -4,8 +4,20 @@ import { lazyImport } from '../sources/lazy-import.ts';
 import { createRequester } from '../sources/request.ts';
 import type { RequestEnvironment } from '../sources/request-environment.ts';
 
-/** The source for the requested version; its code is loaded here. `frames` contains the frames of JSONP. */
+/** The source for the requested version, with the requested figures only. */
 export async function openInsightsSource(
+  options: InsightsOptions,
+  frames: HTMLElement,
+  environment: RequestEnvironment,
+): Promise<InsightsSource> {
+  const source = await openVersion(options, frames, environment);
+  const requested = options.figures.split(/\s+/);
+  const names = source.names.filter((name) => requested.includes(name));
+  return names.length === 0 ? source : { ...source, names };
+}
+
+/** The code of the version is loaded here. `frames` contains the frames of JSONP. */
+async function openVersion(
   { api, service, board, team, token }: InsightsOptions,
   frames: HTMLElement,
   environment: RequestEnvironment,

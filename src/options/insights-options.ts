@@ -23,6 +23,8 @@ export const insightsOptions = {
   timeZone: text,
   /** The page has a control of its own for the range: the element shows none. */
   noRange: flag,
+  /** The figures to show, as `visitors opened`, in place of all; unknown names have no effect. */
+  figures: text,
   /** `service` is a proxy of yours that adds the token: the element asks for none. */
   proxy: flag,
   /** Language of words and dates (BCP 47); empty = the page's, else the browser's. */

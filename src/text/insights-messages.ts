@@ -29,6 +29,8 @@ export interface InsightsMessages {
   readonly asTableOf: string;
   /** A chart in one sentence, for screen readers. */
   readonly summary: string;
+  /** The same of counts that cannot be added up. */
+  readonly averageSummary: string;
   /** Note of version 1 when daylight saving time begins or ends in the range: `{offset}` is `UTC+1`. */
   readonly oneOffset: string;
   readonly figures: Readonly<Record<FigureName, string>>;

@@ -11,6 +11,7 @@ const widgetForOwner = [
   'src/appearance/contrast.ts',
   'src/appearance/layout-name.ts',
   'src/components/dialog/player-address.ts',
+  'src/components/insights/round-average.ts',
   'src/components/layouts/spotlight/qr-code.ts',
   'src/options/option-kinds.ts',
   'src/options/options.ts',

@@ -4,14 +4,14 @@ import { type CutList, notAsked, type ResourceNode } from '../http/json-api/docu
 import type { Query, QueryRules } from '../http/json-api/query.ts';
 import { readAttributes } from '../visitors/media/media-reference.ts';
 import { describePost, postAttributeNames } from '../posts/describe-post.ts';
-import { describeOrder, readKey } from '../posts/post-order.ts';
+import { describeOrder, orderOfBoard, readKey } from '../posts/post-order.ts';
 import { writeCursor } from '../posts/page-cursor.ts';
 import { countStatuses } from '../posts/post-counts.ts';
 import { readPostFilters } from '../posts/post-filters.ts';
 import { fillPath, paths } from '../http/paths.ts';
 import { listPosts } from '../posts/list-posts.ts';
 
-export const boardFields = ['name', 'slug', 'realtime', 'public'] as const;
+export const boardFields = ['name', 'slug', 'realtime', 'public', 'post_order'] as const;
 
 export const boardRules: QueryRules = {
   include: ['social_feeds', 'personalizations', 'posts', 'recently_active_embed_locations'],
@@ -35,8 +35,9 @@ export function describeBoardAttributes({
   slug,
   is_live,
   is_public,
+  is_by_date,
 }: Tables['boards']): ResourceNode['attributes'] {
-  return { name, slug, realtime: is_live === 1, public: is_public === 1 };
+  return { name, slug, realtime: is_live === 1, public: is_public === 1, post_order: orderOfBoard({ is_by_date }) };
 }
 
 /** Pages that showed the board recently, the latest first. */
@@ -81,7 +82,7 @@ export async function describeTeamBoard(
     return rows.map(({ id, attributes }) => ({ type, id, attributes: readAttributes(attributes, base) }));
   }
   async function loadPosts(): Promise<CutList> {
-    const order = describeOrder([]);
+    const order = describeOrder([], orderOfBoard(board));
     const { posts, hasNext } = await listPosts(database, {
       boardIds: [board.id],
       filters: [],

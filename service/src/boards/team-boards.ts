@@ -3,7 +3,7 @@ import { allocateIds } from '../database/allocate-ids.ts';
 import type { Database, Tables } from '../database/schema.ts';
 import { seesBoards } from '../http/operations/sees-boards.ts';
 import { ApiError } from '../http/json-api/api-error.ts';
-import { readBoolean, readBy, textOf, type ValuesOf } from '../http/json-api/read-attributes.ts';
+import { oneOf, readBoolean, readBy, textOf, type ValuesOf } from '../http/json-api/read-attributes.ts';
 import { type eventNames, recordEvents } from '../team/webhooks/record-events.ts';
 import { recordPostEvents } from '../team/webhooks/record-post-events.ts';
 import type { OperationRegistry } from '../http/operations/operation-registry.ts';
@@ -12,6 +12,7 @@ import type { Item } from '../http/operations/body-rule.ts';
 import { addCollection } from '../http/collections/add-collection.ts';
 import type { Request } from '../http/collections/collection.ts';
 import { paths } from '../http/paths.ts';
+import { boardOrders, orderOfBoard } from '../posts/post-order.ts';
 import { normalizeText } from '../posts/normalize-text.ts';
 import { boardRules, describeBoardAttributes, describeTeamBoard } from './describe-team-board.ts';
 import { requireBoard } from './team-board.ts';
@@ -25,7 +26,7 @@ const readSlug = readBy<string>(
   { type: 'string', pattern: '^(?!\\d+$)[a-z0-9][a-z0-9-]{0,99}$' },
 );
 
-const changeable = { name: textOf(200), realtime: readBoolean, public: readBoolean };
+const changeable = { name: textOf(200), realtime: readBoolean, public: readBoolean, post_order: oneOf(boardOrders) };
 const creatable = { ...changeable, slug: readSlug };
 type Change = ValuesOf<typeof changeable>;
 
@@ -43,9 +44,20 @@ function makeSlug(name: string): string {
 
 function changeRow(
   board: Tables['boards'],
-  { name = board.name, realtime = board.is_live === 1, public: isPublic = board.is_public === 1 }: Change,
+  {
+    name = board.name,
+    realtime = board.is_live === 1,
+    public: isPublic = board.is_public === 1,
+    post_order = orderOfBoard(board),
+  }: Change,
 ): Tables['boards'] {
-  return { ...board, name, is_live: Number(realtime), is_public: Number(isPublic) };
+  return {
+    ...board,
+    name,
+    is_live: Number(realtime),
+    is_public: Number(isPublic),
+    is_by_date: Number(post_order === 'published'),
+  };
 }
 
 /** Queues webhook events about a board. It must be called in the transaction that changes it. */
@@ -72,8 +84,8 @@ async function storeChange(
   // Locks the row: the second of two concurrent updates reads the result of the first.
   await database.updateTable('boards').set({ id }).where('id', '=', id).where('team_id', '=', teamId).execute();
   const changed = changeRow(await requireBoard(database, teamId, id), values);
-  const { name, is_live, is_public } = changed;
-  await database.updateTable('boards').set({ name, is_live, is_public }).where('id', '=', id).execute();
+  const { name, is_live, is_public, is_by_date } = changed;
+  await database.updateTable('boards').set({ name, is_live, is_public, is_by_date }).where('id', '=', id).execute();
   await recordBoardEvent(database, 'board_updated', changed, nowMs);
   return changed;
 }
@@ -112,8 +124,9 @@ async function storeNewBoard(
 async function createBoard(
   transaction: Database,
   { bearer: { teamId }, nowMs }: Request,
-  { values: { name = '', slug, realtime = false, public: isPublic = false } }: Item<typeof creatable>,
+  { values }: Item<typeof creatable>,
 ): Promise<Tables['boards']> {
+  const { name = '', slug, realtime = false, public: isPublic = false, post_order = 'moderated' } = values;
   const row = {
     id: await allocateIds(transaction, 'boards', 1),
     team_id: teamId,
@@ -121,6 +134,7 @@ async function createBoard(
     name,
     is_live: Number(realtime),
     is_public: Number(isPublic),
+    is_by_date: Number(post_order === 'published'),
   };
   const stored = await storeNewBoard(transaction, row, slug !== undefined);
   await recordBoardEvent(transaction, 'board_created', stored, nowMs);

@@ -36,6 +36,7 @@ import { scoreStoredPosts } from './migrations/0074-score-posts.ts';
 import { keepTimesOfDeletions } from './migrations/0075-keep-times-of-deletions.ts';
 import { keepUploadParts } from './migrations/0077-keep-upload-parts.ts';
 import { signalChanges } from './migrations/0080-signal-changes.ts';
+import { orderByDate } from './migrations/0084-order-by-date.ts';
 import { isPostgres } from './is-postgres.ts';
 import { repairMigration } from './repair-migration.ts';
 import type { Database } from './schema.ts';
@@ -88,6 +89,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0075-keep-times-of-deletions': keepTimesOfDeletions,
   '0077-keep-upload-parts': keepUploadParts,
   '0080-signal-changes': signalChanges,
+  '0084-order-by-date': orderByDate,
 };
 
 /** The database belongs to a later version of the service. */

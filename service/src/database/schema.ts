@@ -182,7 +182,16 @@ export interface Tables {
   network_applications: NetworkApplicationRow;
   network_sign_ins: NetworkSignInRow;
   account_tokens: AccountTokenRow;
-  boards: { id: number; team_id: number; slug: string; name: string; is_public: number; is_live: number };
+  boards: {
+    id: number;
+    team_id: number;
+    slug: string;
+    name: string;
+    is_public: number;
+    is_live: number;
+    /** 1 = the newest posts come first, else those that were moderated last. */
+    is_by_date?: number | undefined;
+  };
   /** `account_id` is null for a feed that needs no account: RSS, a form, a telephone number. */
   social_feeds: { id: number; board_id: number; attributes: string; account_id: number | null };
   feed_states: FeedStateRow;

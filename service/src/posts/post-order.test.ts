@@ -87,6 +87,18 @@ describe('the orders of a board’s posts', () => {
     );
   });
 
+  test('a board has the newest posts first if its owner wants so, on every page; a sort of the request wins', async () => {
+    const slug = path.split('/').at(-2) ?? '';
+    await service.service.database.updateTable('boards').set({ is_by_date: 1 }).where('slug', '=', slug).execute();
+    try {
+      const pages = await followLinks(service, `${path}?page[size]=7`, 'next');
+      assert.deepEqual(idsOf(pages.flat()), sorted('-pinned,-published_at'));
+      assert.deepEqual(idsOf((await service.get(`${path}?sort=score&page[size]=100`)).body.data), sorted('score'));
+    } finally {
+      await service.service.database.updateTable('boards').set({ is_by_date: 0 }).where('slug', '=', slug).execute();
+    }
+  });
+
   for (const sort of ['name', '-id', 'score,score', 'score,-score', '--score']) {
     test(`sort=${sort} is refused`, async () => {
       const { status, body } = await service.get(`${path}?sort=${sort}`);

@@ -19,18 +19,26 @@ const columns: Readonly<Record<string, SortColumn>> = {
 
 export const sortNames = Object.keys(columns);
 
-/** The default order of a board: pinned posts first, then the most recently moderated ones. */
-const defaultSort: readonly SortField[] = [
-  { name: 'pinned', isDescending: true },
-  { name: 'last_moderated_at', isDescending: true },
-];
+/** The orders of a board, in which pinned posts are first: then the most recently moderated ones, or the newest ones. */
+export const boardOrders = ['moderated', 'published'] as const;
+export type BoardOrder = (typeof boardOrders)[number];
+
+const sortOf: Readonly<Record<BoardOrder, string>> = { moderated: 'last_moderated_at', published: 'published_at' };
+
+export const orderOfBoard = ({ is_by_date }: { readonly is_by_date?: number | undefined }): BoardOrder =>
+  is_by_date === 1 ? 'published' : 'moderated';
 
 /**
  * A total order, so that every position between two posts has a key: posts that are equal in the sort are ordered by
  * time, newest first, and then by id.
+ * @param boardOrder applies if the request has no sort
  */
-export function describeOrder(sort: readonly SortField[]): readonly OrderedColumn[] {
-  const order = (sort.length > 0 ? sort : defaultSort).map(({ name, isDescending }) => ({
+export function describeOrder(
+  sort: readonly SortField[],
+  boardOrder: BoardOrder = 'moderated',
+): readonly OrderedColumn[] {
+  const ofBoard = ['pinned', sortOf[boardOrder]].map((name) => ({ name, isDescending: true }));
+  const order = (sort.length > 0 ? sort : ofBoard).map(({ name, isDescending }) => ({
     column: columns[name] ?? 'id',
     isDescending,
   }));

@@ -13,7 +13,7 @@ import { listPosts, type PostPage } from './list-posts.ts';
 import { loadCtaAssociations, loadProductTags, relatedFields } from './load-related.ts';
 import { readCursor, writeCursor, type PageCursor } from './page-cursor.ts';
 import { filterParameters, readPostFilters } from './post-filters.ts';
-import { describeOrder, readKey, sortNames, type OrderedColumn } from './post-order.ts';
+import { type BoardOrder, describeOrder, orderOfBoard, readKey, sortNames, type OrderedColumn } from './post-order.ts';
 import { loadSavedFilter } from './saved-filter.ts';
 
 /** A larger page would let one request block the service. */
@@ -64,10 +64,13 @@ export function describeLinks(
 export interface PostSet {
   readonly boardIds: readonly number[];
   readonly isLive: boolean;
+  /** Applies to requests without a sort. */
+  readonly order: BoardOrder;
 }
 
 /**
- * Responds with a page of posts. Invalid parameters are rejected before the boards are looked up.
+ * Responds with a page of posts. Invalid parameters are rejected before the boards are looked up, except for cursors,
+ * which belong to the order of the board.
  * @param path the path of the list
  */
 export async function respondPosts(
@@ -79,10 +82,10 @@ export async function respondPosts(
   const { values, include, sort, fields } = query;
   const size = readPageSize(values.get('page[size]'));
   const filters = readPostFilters(values);
-  const order = describeOrder(sort);
   const cursorText = values.get('page[cursor]');
-  const cursor = cursorText === undefined ? null : readCursor(cursorText, order);
   const found = await find();
+  const order = describeOrder(sort, found.order);
+  const cursor = cursorText === undefined ? null : readCursor(cursorText, order);
   // No board has this number, so a mix without boards has no posts.
   const boardIds = found.boardIds.length > 0 ? found.boardIds : [0];
   const savedFilter = await loadSavedFilter(database, boardIds, values.get('filter[saved_filter_id]'));
@@ -138,7 +141,7 @@ export function addPostsRoute({ add }: OperationRegistry): void {
       const slug = input.text('slug');
       return respondPosts(input, fillPath(paths.posts, { slug }), async () => {
         const board = await findPublicBoard(input.database, slug);
-        return { boardIds: [board.id], isLive: board.is_live === 1 };
+        return { boardIds: [board.id], isLive: board.is_live === 1, order: orderOfBoard(board) };
       });
     },
   );

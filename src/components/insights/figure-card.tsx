@@ -109,6 +109,7 @@ export function FigureCard({ figure: { name, state }, words, chartCode, onRetry,
       <>
         <DaysChart
           days={days}
+          isAverage={name === 'visitors'}
           label={title}
           words={words}
           isHidden={showsTable}

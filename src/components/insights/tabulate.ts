@@ -10,6 +10,7 @@ import type {
 import { fillIn } from '../../text/fill-in.ts';
 import type { ColumnName, InsightsMessages } from '../../text/insights-messages.ts';
 import { nameCountry, nameNetwork, nameOf } from './name-values.ts';
+import { roundAverage } from './round-average.ts';
 import type { Cell, Column, FigureTable } from './table.ts';
 
 const text = (value: string): Cell => ({ kind: 'text', text: value });
@@ -96,7 +97,12 @@ function draft({ name, value }: NamedFigure, given: Words): Draft {
   const { messages, locale } = given;
   switch (name) {
     case 'totals':
-      return tabulateKinds('figure', 'count', value, (key) => nameOf(key, messages.totals, messages));
+      return tabulateKinds(
+        'figure',
+        'count',
+        value.map(({ name: key, count }) => ({ name: key, count: roundAverage(count) })),
+        (key) => nameOf(key, messages.totals, messages),
+      );
     case 'visitors':
     case 'impressions':
     case 'posts':

@@ -2,7 +2,7 @@ import { type EngagementName, engagementNames } from '../../model/engagement-nam
 import { readTexts } from '../../safety/plain-text.ts';
 import type { Requester } from '../request.ts';
 import { dedupeRequests, requestAfterFirst } from './request-order.ts';
-import { fillDays } from './days.ts';
+import { countDays, fillDays } from './days.ts';
 import type { FigureName, Figures, InsightsSource, KindCount, NamedFigure, TopPost } from './insights-source.ts';
 import {
   boardAddress,
@@ -105,7 +105,8 @@ export function createV2Insights(place: V2Place, requester: Requester, publicReq
             ask({ path: v2Paths.ingestion, group: 'time.day' }).then(readV2Total),
           ]);
           return [
-            { name: 'visitors', count: visitors },
+            // A visitor has another id each day: a sum of days would count most visitors several times.
+            { name: 'dailyVisitors', count: visitors / countDays(question.from, question.to) },
             { name: 'clickthroughs', count: sum(away) },
             { name: 'scrolldowns', count: pages },
             { name: 'posts', count: posts },

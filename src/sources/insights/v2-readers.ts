@@ -52,7 +52,9 @@ export const readV2Posts = (answer: unknown, toText: ToText): ReadonlyMap<string
     readData(answer).map((post) => {
       const attributes = toFields(post['attributes']);
       const author = toFields(attributes['author']);
-      const title = toOneLine(toText(attributes['title']) || toText(attributes['text']));
+      const title = toOneLine(
+        toText(attributes['title']) || toText(attributes['text']) || toText(attributes['alternative_text']),
+      );
       return [
         readId(post),
         {

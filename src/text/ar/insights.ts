@@ -50,6 +50,7 @@ export const messages = {
   downloadOf: 'تنزيل CSV: {figure}',
   asTableOf: 'كجدول: {figure}',
   summary: 'الإجمالي {total} · الذروة {day} ({peak})',
+  averageSummary: 'المتوسط {average} في اليوم · الذروة {day} ({peak})',
   oneOffset: 'تغيّر التوقيت في هذه الفترة. لا تعرف الخدمة سوى فارق واحد: تبدأ الأيام عند منتصف الليل بتوقيت {offset}.',
   figures: {
     totals: 'نظرة عامة',
@@ -100,6 +101,7 @@ export const messages = {
     loads: 'مرات التحميل',
   },
   totals: {
+    dailyVisitors: 'الزوار في اليوم',
     visitors: 'الزوار',
     clickthroughs: 'النقرات',
     scrolldowns: 'تحميل المزيد',

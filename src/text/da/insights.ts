@@ -38,6 +38,7 @@ export const messages = {
   downloadOf: 'Hent CSV: {figure}',
   asTableOf: 'Som tabel: {figure}',
   summary: 'I alt {total} · flest {day} ({peak})',
+  averageSummary: 'I gennemsnit {average} pr. dag · flest {day} ({peak})',
   oneOffset:
     'Uret blev stillet i denne periode. Tjenesten kender kun én forskydning: dage begynder ved midnat i {offset}.',
   figures: {
@@ -89,6 +90,7 @@ export const messages = {
     loads: 'Indlæsninger',
   },
   totals: {
+    dailyVisitors: 'Besøgende pr. dag',
     visitors: 'Besøgende',
     clickthroughs: 'Klik',
     scrolldowns: 'Indlæs flere',

@@ -41,6 +41,7 @@ export const messages = {
   downloadOf: 'CSV herunterladen: {figure}',
   asTableOf: 'Als Tabelle: {figure}',
   summary: 'Gesamt {total} · Spitze {day} ({peak})',
+  averageSummary: 'Durchschnittlich {average} pro Tag · Spitze {day} ({peak})',
   oneOffset:
     'In diesem Zeitraum wurde die Uhr umgestellt. Der Dienst kennt nur eine Abweichung: Tage beginnen um ' +
     'Mitternacht in {offset}.',
@@ -93,6 +94,7 @@ export const messages = {
     loads: 'Ladevorgänge',
   },
   totals: {
+    dailyVisitors: 'Besucher pro Tag',
     visitors: 'Besucher',
     clickthroughs: 'Klicks',
     scrolldowns: 'Mehr geladen',

@@ -35,6 +35,7 @@ export const messages: InsightsMessages = {
   downloadOf: 'Download CSV: {figure}',
   asTableOf: 'As a table: {figure}',
   summary: 'Total {total} · peak {day} ({peak})',
+  averageSummary: 'Average {average} a day · peak {day} ({peak})',
   oneOffset:
     'Daylight saving time changed in this period. The service knows one offset only: days start at midnight in ' +
     '{offset}.',
@@ -87,6 +88,7 @@ export const messages: InsightsMessages = {
     loads: 'Loads',
   },
   totals: {
+    dailyVisitors: 'Visitors per day',
     visitors: 'Visitors',
     clickthroughs: 'Clicks',
     scrolldowns: 'Load more',

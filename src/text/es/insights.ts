@@ -42,6 +42,7 @@ export const messages = {
   downloadOf: 'Descargar CSV: {figure}',
   asTableOf: 'Como tabla: {figure}',
   summary: 'Total {total} · máximo el {day} ({peak})',
+  averageSummary: 'Media de {average} al día · máximo el {day} ({peak})',
   oneOffset:
     'En este período hubo un cambio de hora. El servicio solo conoce una diferencia: los días empiezan a ' +
     'medianoche en {offset}.',
@@ -94,6 +95,7 @@ export const messages = {
     loads: 'Cargas',
   },
   totals: {
+    dailyVisitors: 'Visitantes por día',
     visitors: 'Visitantes',
     clickthroughs: 'Clics',
     scrolldowns: 'Cargar más',

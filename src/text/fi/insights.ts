@@ -36,6 +36,7 @@ export const messages = {
   downloadOf: 'Lataa CSV: {figure}',
   asTableOf: 'Taulukkona: {figure}',
   summary: 'Yhteensä {total} · eniten {day} ({peak})',
+  averageSummary: 'Keskimäärin {average} päivässä · eniten {day} ({peak})',
   oneOffset:
     'Kelloja siirrettiin tällä jaksolla. Palvelu tuntee vain yhden aikaeron: päivät alkavat keskiyöllä ajassa ' +
     '{offset}.',
@@ -88,6 +89,7 @@ export const messages = {
     loads: 'Lataukset',
   },
   totals: {
+    dailyVisitors: 'Kävijöitä päivässä',
     visitors: 'Kävijät',
     clickthroughs: 'Klikkaukset',
     scrolldowns: 'Lisää ladattu',

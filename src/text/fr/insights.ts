@@ -42,6 +42,7 @@ export const messages = {
   downloadOf: 'Télécharger en CSV\u00A0: {figure}',
   asTableOf: 'En tableau\u00A0: {figure}',
   summary: 'Total {total} · maximum le {day} ({peak})',
+  averageSummary: '{average} par jour en moyenne · maximum le {day} ({peak})',
   oneOffset:
     'L’heure a changé pendant cette période. Le service ne connaît qu’un décalage\u00A0: les jours commencent à ' +
     'minuit en {offset}.',
@@ -94,6 +95,7 @@ export const messages = {
     loads: 'Chargements',
   },
   totals: {
+    dailyVisitors: 'Visiteurs par jour',
     visitors: 'Visiteurs',
     clickthroughs: 'Clics',
     scrolldowns: 'Afficher plus',

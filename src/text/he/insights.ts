@@ -40,6 +40,7 @@ export const messages = {
   downloadOf: 'הורדת CSV: {figure}',
   asTableOf: 'כטבלה: {figure}',
   summary: 'סך הכול {total} · שיא {day} ({peak})',
+  averageSummary: 'ממוצע {average} ליום · שיא {day} ({peak})',
   oneOffset: 'השעון השתנה בתקופה הזאת. השירות מכיר הפרש אחד בלבד: הימים מתחילים בחצות לפי {offset}.',
   figures: {
     totals: 'סקירה',
@@ -90,6 +91,7 @@ export const messages = {
     loads: 'טעינות',
   },
   totals: {
+    dailyVisitors: 'מבקרים ליום',
     visitors: 'מבקרים',
     clickthroughs: 'לחיצות',
     scrolldowns: 'טעינת עוד',

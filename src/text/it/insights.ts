@@ -42,6 +42,7 @@ export const messages = {
   downloadOf: 'Scarica CSV: {figure}',
   asTableOf: 'Come tabella: {figure}',
   summary: 'Totale {total} · picco {day} ({peak})',
+  averageSummary: 'Media di {average} al giorno · picco {day} ({peak})',
   oneOffset:
     'In questo periodo è cambiata l’ora. Il servizio conosce una sola differenza: i giorni iniziano a mezzanotte ' +
     'in {offset}.',
@@ -94,6 +95,7 @@ export const messages = {
     loads: 'Caricamenti',
   },
   totals: {
+    dailyVisitors: 'Visitatori al giorno',
     visitors: 'Visitatori',
     clickthroughs: 'Clic',
     scrolldowns: 'Carica altri',

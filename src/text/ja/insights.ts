@@ -36,6 +36,7 @@ export const messages = {
   downloadOf: 'CSVをダウンロード：{figure}',
   asTableOf: '表で見る：{figure}',
   summary: '合計{total}・最多は{day}（{peak}）',
+  averageSummary: '1日平均{average}・最多は{day}（{peak}）',
   oneOffset:
     'この期間に夏時間の切り替えがありました。サービスは一つの時差しか扱えないため、一日は{offset}の午前0時に始まります。',
   figures: {
@@ -87,6 +88,7 @@ export const messages = {
     loads: '読み込み',
   },
   totals: {
+    dailyVisitors: '1日あたりの訪問者',
     visitors: '訪問者',
     clickthroughs: 'クリック',
     scrolldowns: 'もっと見る',

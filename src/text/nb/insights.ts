@@ -36,6 +36,7 @@ export const messages = {
   downloadOf: 'Last ned CSV: {figure}',
   asTableOf: 'Som tabell: {figure}',
   summary: 'Totalt {total} · flest {day} ({peak})',
+  averageSummary: 'I gjennomsnitt {average} per dag · flest {day} ({peak})',
   oneOffset:
     'Klokken ble stilt i denne perioden. Tjenesten kjenner bare én forskyvning: dager begynner ved midnatt i ' +
     '{offset}.',
@@ -88,6 +89,7 @@ export const messages = {
     loads: 'Innlastinger',
   },
   totals: {
+    dailyVisitors: 'Besøkende per dag',
     visitors: 'Besøkende',
     clickthroughs: 'Klikk',
     scrolldowns: 'Last inn flere',

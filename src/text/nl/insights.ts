@@ -38,6 +38,7 @@ export const messages = {
   downloadOf: 'CSV downloaden: {figure}',
   asTableOf: 'Als tabel: {figure}',
   summary: 'Totaal {total} · piek {day} ({peak})',
+  averageSummary: 'Gemiddeld {average} per dag · piek {day} ({peak})',
   oneOffset:
     'In deze periode is de klok verzet. De dienst kent maar één afwijking: dagen beginnen om middernacht in {offset}.',
   figures: {
@@ -89,6 +90,7 @@ export const messages = {
     loads: 'Keren geladen',
   },
   totals: {
+    dailyVisitors: 'Bezoekers per dag',
     visitors: 'Bezoekers',
     clickthroughs: 'Klikken',
     scrolldowns: 'Meer geladen',

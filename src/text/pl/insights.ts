@@ -46,6 +46,7 @@ export const messages = {
   downloadOf: 'Pobierz CSV: {figure}',
   asTableOf: 'Jako tabela: {figure}',
   summary: 'Razem {total} · najwięcej {day} ({peak})',
+  averageSummary: 'Średnio {average} dziennie · najwięcej {day} ({peak})',
   oneOffset:
     'W tym okresie zmienił się czas. Usługa zna tylko jedno przesunięcie: dni zaczynają się o północy w {offset}.',
   figures: {
@@ -97,6 +98,7 @@ export const messages = {
     loads: 'Wczytania',
   },
   totals: {
+    dailyVisitors: 'Odwiedzający dziennie',
     visitors: 'Odwiedzający',
     clickthroughs: 'Kliknięcia',
     scrolldowns: 'Wczytanie kolejnych',

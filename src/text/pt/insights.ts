@@ -42,6 +42,7 @@ export const messages = {
   downloadOf: 'Baixar CSV: {figure}',
   asTableOf: 'Como tabela: {figure}',
   summary: 'Total {total} · pico em {day} ({peak})',
+  averageSummary: 'Média de {average} por dia · pico em {day} ({peak})',
   oneOffset:
     'O horário mudou neste período. O serviço conhece apenas uma diferença: os dias começam à meia-noite em {offset}.',
   figures: {
@@ -93,6 +94,7 @@ export const messages = {
     loads: 'Carregamentos',
   },
   totals: {
+    dailyVisitors: 'Visitantes por dia',
     visitors: 'Visitantes',
     clickthroughs: 'Cliques',
     scrolldowns: 'Carregar mais',

@@ -38,6 +38,7 @@ export const messages = {
   downloadOf: 'Ladda ner CSV: {figure}',
   asTableOf: 'Som tabell: {figure}',
   summary: 'Totalt {total} · flest {day} ({peak})',
+  averageSummary: 'I genomsnitt {average} per dag · flest {day} ({peak})',
   oneOffset:
     'Klockan ställdes om under perioden. Tjänsten känner bara till en förskjutning: dagar börjar vid midnatt i ' +
     '{offset}.',
@@ -90,6 +91,7 @@ export const messages = {
     loads: 'Inläsningar',
   },
   totals: {
+    dailyVisitors: 'Besökare per dag',
     visitors: 'Besökare',
     clickthroughs: 'Klick',
     scrolldowns: 'Läs in fler',

@@ -36,6 +36,7 @@ export const messages = {
   downloadOf: '下載 CSV：{figure}',
   asTableOf: '以表格顯示：{figure}',
   summary: '總計 {total} · 最高 {day}（{peak}）',
+  averageSummary: '平均每天 {average} · 最高 {day}（{peak}）',
   oneOffset: '此期間有日光節約時間變更。服務只支援一個時差：每天從 {offset} 的午夜開始。',
   figures: {
     totals: '總覽',
@@ -86,6 +87,7 @@ export const messages = {
     loads: '載入次數',
   },
   totals: {
+    dailyVisitors: '每天訪客',
     visitors: '訪客',
     clickthroughs: '點擊',
     scrolldowns: '載入更多',

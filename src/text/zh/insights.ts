@@ -36,6 +36,7 @@ export const messages = {
   downloadOf: '下载 CSV：{figure}',
   asTableOf: '以表格显示：{figure}',
   summary: '总计 {total} · 最高 {day}（{peak}）',
+  averageSummary: '平均每天 {average} · 最高 {day}（{peak}）',
   oneOffset: '此期间有夏令时变化。服务只支持一个时差：每天从 {offset} 的午夜开始。',
   figures: {
     totals: '概览',
@@ -86,6 +87,7 @@ export const messages = {
     loads: '加载次数',
   },
   totals: {
+    dailyVisitors: '每天访客',
     visitors: '访客',
     clickthroughs: '点击',
     scrolldowns: '加载更多',

@@ -1,4 +1,5 @@
 import type { Database, MixRow } from '../../database/schema.ts';
+import { type BoardOrder, orderOfBoard } from '../../posts/post-order.ts';
 import { readNumber } from '../../forms/experiences/find-experience.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 
@@ -8,6 +9,8 @@ export interface FoundMix {
   readonly boardIds: readonly number[];
   /** True when one of the boards is live. */
   readonly isLive: boolean;
+  /** By date if all boards are. */
+  readonly order: BoardOrder;
 }
 
 /** Throws 404, also for a private mix. */
@@ -22,10 +25,15 @@ export async function findPublicMix(database: Database, id: string): Promise<Fou
   const boards = await database
     .selectFrom('mix_boards')
     .innerJoin('boards', 'boards.id', 'mix_boards.board_id')
-    .select(['boards.id', 'is_live'])
+    .select(['boards.id', 'is_live', 'is_by_date'])
     .where('mix_id', '=', mix.id)
     .where('is_public', '=', 1)
     .orderBy('boards.id')
     .execute();
-  return { mix, boardIds: boards.map((board) => board.id), isLive: boards.some((board) => board.is_live === 1) };
+  return {
+    mix,
+    boardIds: boards.map((board) => board.id),
+    isLive: boards.some((board) => board.is_live === 1),
+    order: boards.every((board) => orderOfBoard(board) === 'published') ? 'published' : 'moderated',
+  };
 }

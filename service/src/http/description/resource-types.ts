@@ -133,6 +133,7 @@ export const resourceTypes: Readonly<Record<string, ResourceType>> = {
       slug: text('campaign'),
       realtime: some(flag(false)),
       public: some(flag(true)),
+      post_order: some(choice('moderated', 'published')),
     },
   },
   campaign: { id: 'integer', attributes: { name: text('Summer'), description: maybe('Long days'), ...someTimes } },
