@@ -1,6 +1,7 @@
 // Installs the programs that the tests use and npm does not have, such as browsers and PostgreSQL, from the system's
 // packages.
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { findChromium, findFirefox, findHeadlessShell, findPostgres, findProgram, findWebKit } from './programs.mjs';
 
 /** The needed programs, how to find each, and their package names in Debian and Ubuntu. */
@@ -22,8 +23,20 @@ const needs = [
   { name: 'PostgreSQL', find: findPostgres, packages: [['postgresql']], tests: 'the service tests on PostgreSQL' },
 ];
 
-/** Faster replacements for needed programs. They are installed only in CI, and are not reported as missing. */
-const optional = process.env.CI ? [{ find: findHeadlessShell, packages: [['chromium-headless-shell']] }] : [];
+/**
+ * Installed only in CI, and not reported as missing: a faster browser, and servers without which a test is skipped with
+ * the reason. Their packages start a server, which nobody wants on a machine of their own.
+ */
+const optional = process.env.CI
+  ? [
+      { find: findHeadlessShell, packages: [['chromium-headless-shell']] },
+      ...[
+        ['pgbouncer', 'pgbouncer'],
+        ['vsftpd', 'vsftpd'],
+        ['sshd', 'openssh-server'],
+      ].map(([program, name]) => ({ find: () => existsSync(`/usr/sbin/${program}`), packages: [[name]] })),
+    ]
+  : [];
 
 /** Without fonts a browser shows boxes, and every measured text has another width. */
 const fonts = ['fonts-dejavu-core', 'fonts-liberation'];
