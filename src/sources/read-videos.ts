@@ -9,7 +9,7 @@ import { safeMedia } from '../safety/safe-url.ts';
 const players: readonly (readonly [VideoPlayer['provider'], RegExp])[] = [
   ['youtube', /youtu(?:\.be|be[\w-]*\.com)\/(?:\S*?[?&]v=|\w+\/)?([\w-]{11})(?![\w-])/],
   ['vimeo', /vimeo\.com\/(?:[a-z]+\/)*(\d+)/],
-  ['tiktok', /tiktok[^]*?(?:video|embed|v\d|id)\W+(\d{9,})/],
+  ['tiktok', /tiktok(?:(?!tiktok)[^])*?(?:video|embed|v\d|id)\W+(\d{9,})/],
 ];
 
 /** The length that is searched. An id is at the start, and a pattern must not spend time on the rest. */

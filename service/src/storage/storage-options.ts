@@ -31,10 +31,10 @@ export function readStore(environment: Environment): StoreOptions | null {
     bucket,
     accessKeyId: environment['S3_ACCESS_KEY_ID'] ?? '',
     secretAccessKey: environment['S3_SECRET_ACCESS_KEY'] ?? '',
-    prefix: S3_PREFIX.replace(/^\/+|\/+$/g, ''),
+    prefix: S3_PREFIX.replace(/^\/+|(?<!\/)\/+$/g, ''),
     // Amazon wants the bucket in the name of the host; other stores have no names for it.
     isPathStyle: S3_PATH_STYLE ? S3_PATH_STYLE === '1' : !new URL(endpoint).hostname.endsWith('.amazonaws.com'),
-    publicAddress: S3_PUBLIC_ADDRESS?.replace(/\/+$/, '') || undefined,
+    publicAddress: S3_PUBLIC_ADDRESS?.replace(/(?<!\/)\/+$/, '') || undefined,
     isSigned: S3_SIGNED === '1',
   };
 }

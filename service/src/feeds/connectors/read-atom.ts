@@ -18,7 +18,7 @@ const beginsAsHtml =
   /^\s*<(?:a|article|blockquote|br|div|em|figure|h[1-6]|img|ol|p|pre|section|span|strong|table|ul)\b[^<]*>/i;
 
 /** Reddit ends each text with its author and two links, which the post has anyway. */
-const redditEnd = /(?:&#32;|\s)*submitted by(?:&#32;|\s)*<a href="https:\/\/www\.reddit\.com\/user\/[^]*$/;
+const redditEnd = /submitted by(?:&#32;|\s)*<a href="https:\/\/www\.reddit\.com\/user\/[^]*$/;
 
 type TextConstruct = { readonly value?: string; readonly type?: string; readonly xml?: unknown } | undefined;
 

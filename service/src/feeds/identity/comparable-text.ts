@@ -10,9 +10,9 @@ const counted =
   'تعليقات?|تعليق|评论|條評論|条评论|回复|コメント|件のコメント|댓글|조회';
 const number = '\\d[\\d.,]*(?:[\\u00a0\\u202f ]\\d{3})*[km]?';
 const counters = new RegExp(
-  `[([{（【]\\s*(?:${number}\\s*(?:${counted})|(?:${counted})\\s*:?\\s*${number})\\s*[)\\]}）】]` +
+  `[([{（【]\\s*(?:${number}\\s*(?:${counted})|(?:${counted})\\s*(?::\\s*)?${number})\\s*[)\\]}）】]` +
     // Without brackets a counter stands at the end of a line, behind a mark: "Title | 3 comments".
-    `|[|·•–—-]\\s*(?:${number}\\s*(?:${counted})|(?:${counted})\\s*:?\\s*${number})\\s*$`,
+    `|[|·•–—-]\\s*(?:${number}\\s*(?:${counted})|(?:${counted})\\s*(?::\\s*)?${number})\\s*$`,
   'gimu',
 );
 

@@ -46,7 +46,7 @@ function reasonOf({ body }: OutsideResponse): string {
 /** The address of a shop without a slash at its end. Throws when the account has none. */
 export function shopAddress({ url = '' }: SourceSettings): string {
   if (url === '') throw new ConnectorError('The product account has no address of the shop.');
-  return url.replace(/[/?#]+$/, '');
+  return url.replace(/(?<![/?#])[/?#]+$/, '');
 }
 
 /** Asks a shop. A busy one is asked again; every other error is a `ConnectorError`. */

@@ -10,7 +10,7 @@ const fields = 'retailer_id,name,description,price,sale_price,currency,image_url
 export const readFacebookCatalog: ReadSource = async (settings, _position, tools) => {
   const { catalog = '', token = '' } = settings;
   if (!/^\d{1,25}$/.test(catalog)) throw new ConnectorError('The number of the catalog is missing.');
-  const base = (settings['url'] ?? 'https://graph.facebook.com').replace(/\/+$/, '');
+  const base = (settings['url'] ?? 'https://graph.facebook.com').replace(/(?<!\/)\/+$/, '');
   return readPages('', async (after) => {
     const query = { fields, limit: '100', ...(after !== '' && { after }) };
     const headers = { Authorization: `Bearer ${token}` };
