@@ -46,6 +46,7 @@ export const variables: readonly Variable[] = [
     'DATABASE_URL',
     'PostgreSQL itself where DATABASE_URL is a pooler such as PgBouncer, for signals between processes',
   ),
+  row('DATABASE_REPLICA_URL', 'database address', 'none', 'a standby of PostgreSQL, for public reads'),
   row('DATABASE_FILE', 'text', '.data/service.sqlite', 'the SQLite file, or :memory:'),
   row('FILES_FOLDER', 'text', 'service-files beside the database file', 'visitors’ uploads and imported images'),
   row('FILES_STORE', 'text', 's3 with S3_BUCKET, else folder', 'where files are: s3 or folder'),

@@ -4,6 +4,7 @@ import { openDatabase, openFirstDatabase, watchDatabase, type SqliteFile } from 
 import { createNoSignals, type Signals } from './database/signals.ts';
 import { openPostgresSignals } from './database/postgres-signals.ts';
 import { migrate } from './database/migrate.ts';
+import { openReplica, type Replica } from './database/replica.ts';
 import type { Database } from './database/schema.ts';
 import { createSender } from './feeds/connectors/send-outside.ts';
 import { createNetworkAccess, type NetworkAccess } from './feeds/networks/network-access.ts';
@@ -48,6 +49,8 @@ export interface Core {
   readonly database: Database;
   /** For the queries before every response, so that these do not wait for others (`database/connect.ts`). */
   readonly firstDatabase: Database;
+  /** A standby for public reads; null = there is none. */
+  readonly replica: Replica | null;
   /** The connection of a database in a file; null = the database is a server. */
   readonly sqliteFile: SqliteFile | null;
   /** Milliseconds since 1970. */
@@ -138,10 +141,15 @@ export async function openCore(options: ServiceOptions): Promise<OpenCore> {
         })
       : createNoSignals();
   const jobs = createJobs(signals);
+  const replica =
+    options.database.kind === 'postgres' && options.database.replicaAddress !== undefined
+      ? openReplica({ address: options.database.replicaAddress, report })
+      : null;
   const core: Core = {
     options,
     database,
     firstDatabase,
+    replica,
     sqliteFile,
     now,
     reportError,
@@ -182,6 +190,7 @@ export async function openCore(options: ServiceOptions): Promise<OpenCore> {
     close: async () => {
       await signals.close();
       await files.close();
+      await replica?.close();
       if (firstDatabase !== database) await firstDatabase.destroy();
       await database.destroy();
     },

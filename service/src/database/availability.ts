@@ -4,6 +4,8 @@ import { classifyError } from './classify-error.ts';
 export interface Availability {
   /** null = it can be reached. */
   lostSince(): number | null;
+  /** Takes it for lost, because a connection that was made does not answer. */
+  lose(error: unknown): void;
   /**
    * Runs an attempt to connect. While the database is away, only one attempt at a time is made, with back-off. Such an
    * attempt must prove that the connection works.
@@ -22,8 +24,12 @@ export class DatabaseUnavailable extends Error {
 }
 
 export interface AvailabilityOptions {
-  /** The database without its password, for the log. */
+  /** For the log. Omitted = `database`. */
+  readonly name?: string;
+  /** Without its password, for the log. */
   readonly address: string;
+  /** A sentence for the log: what happens until it is back. */
+  readonly meanwhile?: string;
   /** Receives one line when the database is lost and one when it is back. */
   readonly report: (line: string) => void;
   /** Milliseconds of a clock that never goes back. */
@@ -33,7 +39,9 @@ export interface AvailabilityOptions {
 const [firstWaitMs, maxWaitMs] = [100, 2000];
 
 export function createAvailability({
+  name = 'database',
   address,
+  meanwhile = 'Cached boards are still served; everything else gets 503 until it is back.',
   report,
   elapsed = () => performance.now(),
 }: AvailabilityOptions): Availability {
@@ -48,21 +56,19 @@ export function createAvailability({
       lostAt = nowMs;
       waitMs = firstWaitMs;
       const reason = error instanceof Error && error.message !== '' ? error.message : String(error);
-      report(
-        `The database at ${address} cannot be reached (${reason}). Cached boards are still served; ` +
-          'everything else gets 503 until it is back.',
-      );
+      report(`The ${name} at ${address} cannot be reached (${reason}). ${meanwhile}`);
     } else waitMs = Math.min(waitMs * 2, maxWaitMs);
     nextAt = nowMs + waitMs;
   }
   function find(): void {
     if (lostAt === null) return;
-    report(`The database at ${address} is back after ${((elapsed() - lostAt) / 1000).toFixed(1)} s.`);
+    report(`The ${name} at ${address} is back after ${((elapsed() - lostAt) / 1000).toFixed(1)} s.`);
     lostAt = null;
   }
 
   return {
     lostSince: () => lostAt,
+    lose,
     connect: async (attempt) => {
       if (lostAt !== null && (isTrying || elapsed() < nextAt)) throw new DatabaseUnavailable(lastError);
       const isProbe = lostAt !== null;

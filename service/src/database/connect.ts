@@ -16,6 +16,8 @@ export interface PostgresOptions {
   readonly address: string;
   /** PostgreSQL itself where `address` is a pooler, which does not forward signals. Omitted = `address`. */
   readonly listenAddress?: string;
+  /** A standby for public reads (`replica.ts`). Omitted = there is none. */
+  readonly replicaAddress?: string;
 }
 
 const postgresConnections = 10;

@@ -27,10 +27,16 @@ class ImpatientClient extends pg.Client {
  * A pool whose connections may break at any time: an administrator ends them, or the server restarts. A broken
  * connection fails its own statement and nothing else; the pool replaces it.
  */
-export function openPostgresPool(address: string, connections: number, availability: Availability): PostgresPool {
+export function openPostgresPool(
+  address: string,
+  connections: number,
+  availability: Availability,
+  limits: Pick<pg.ClientConfig, 'query_timeout'> = {},
+): PostgresPool {
   const pool = new pg.Pool({
     connectionString: address,
     max: connections,
+    ...limits,
     Client: ImpatientClient,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,

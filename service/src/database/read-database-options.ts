@@ -13,10 +13,16 @@ export function findDefaultFile(isDemo: boolean): string {
 export function readDatabaseOptions({
   DATABASE_URL,
   DATABASE_LISTEN_URL,
+  DATABASE_REPLICA_URL,
   DATABASE_FILE,
   DEMO,
 }: Readonly<Record<string, string | undefined>>): DatabaseOptions {
   return DATABASE_URL
-    ? { kind: 'postgres', address: DATABASE_URL, ...(DATABASE_LISTEN_URL && { listenAddress: DATABASE_LISTEN_URL }) }
+    ? {
+        kind: 'postgres',
+        address: DATABASE_URL,
+        ...(DATABASE_LISTEN_URL && { listenAddress: DATABASE_LISTEN_URL }),
+        ...(DATABASE_REPLICA_URL && { replicaAddress: DATABASE_REPLICA_URL }),
+      }
     : { kind: 'sqlite', file: DATABASE_FILE ?? findDefaultFile(DEMO === '1') };
 }

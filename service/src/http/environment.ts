@@ -37,6 +37,8 @@ export interface ServiceEnvironment {
     };
     /** Counts expensive work (`limits/event-loop-quota.ts`). */
     share?: Share;
+    /** The number of public changes that the response must have seen, when it may be cached: a replica may make it. */
+    publicVersion?: number;
     /** Receives a response that may be cached for later requests. */
     keep?: (body: string, etag: string) => void;
     /** Whether the response is from the cache and complete. */

@@ -4,12 +4,14 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface TemporaryPostgres {
   readonly address: string;
+  /** Everything that the server has logged. */
+  readLog(): string;
   /** Ends all connections, as a restart of the machine does. */
   stop(): void;
   /** Starts a stopped server with the same data. */
@@ -28,8 +30,13 @@ export const hasPostgres = (): boolean => findBinaries() !== undefined;
 /**
  * @param settings of `postgresql.conf`, such as `['shared_buffers=256MB']`
  * @param kept a folder that is not removed; an existing cluster in it is reused
+ * @param primary the address of a server, whose streaming standby the new one becomes
  */
-export function startTemporaryPostgres(settings: readonly string[] = [], kept?: string): TemporaryPostgres {
+export function startTemporaryPostgres(
+  settings: readonly string[] = [],
+  kept?: string,
+  primary?: string,
+): TemporaryPostgres {
   const binaries = findBinaries();
   if (binaries === undefined) throw new Error('There is no Postgres. Install it: apt-get install postgresql');
   const isRoot = process.getuid?.() === 0;
@@ -73,7 +80,16 @@ export function startTemporaryPostgres(settings: readonly string[] = [], kept?: 
       const { status } = spawnSync('chown', ['postgres:postgres', folder]);
       if (status !== 0) throw new Error('The folder could not be given to the user postgres.');
     }
-    if (!existsSync(data))
+    if (primary !== undefined)
+      run(
+        'pg_basebackup',
+        ...cluster,
+        `--dbname=${primary}`,
+        '--write-recovery-conf',
+        '--checkpoint=fast',
+        '--no-sync',
+      );
+    else if (!existsSync(data))
       run(
         'initdb',
         ...cluster,
@@ -85,6 +101,7 @@ export function startTemporaryPostgres(settings: readonly string[] = [], kept?: 
       );
     start();
     return {
+      readLog: () => readFileSync(join(folder, 'log'), 'utf8'),
       stop: () => stop('fast'),
       restart: async () => {
         const [first = '', ...rest] = commandOf('pg_ctl', ['restart', ...cluster, '--mode=fast', '--wait']);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { findReplicaProblem } from '../../database/replica.ts';
 import type { Database } from '../../database/schema.ts';
 import { findStorageProblem } from '../../storage/claim-storage.ts';
 import type { FileStorage } from '../../storage/file-storage.ts';
@@ -16,6 +17,8 @@ export interface CheckSubject {
   /** null = a temporary folder. */
   readonly storage: FileStorage | null;
   readonly publicAddress: string;
+  /** A standby for public reads. undefined = there is none. */
+  readonly replicaAddress?: string | undefined;
 }
 
 async function checkIntegrity(database: Database, kind: CheckSubject['kind']): Promise<CheckLine> {
@@ -79,6 +82,12 @@ async function checkFiles(database: Database, storage: FileStorage | null): Prom
   ];
 }
 
+async function checkReplica(address: string | undefined): Promise<readonly CheckLine[]> {
+  if (address === undefined) return [];
+  const problem = await findReplicaProblem(address);
+  return [{ isGood: problem === null, text: problem ?? 'The replica can be read, and is a standby.' }];
+}
+
 function checkAddress(address: string): CheckLine {
   if (address === '')
     return {
@@ -93,10 +102,11 @@ function checkAddress(address: string): CheckLine {
 /** Checks the service before it becomes public. Returns one line for each check, with the required action. */
 export async function checkService(
   database: Database,
-  { kind, storage, publicAddress }: CheckSubject,
+  { kind, storage, publicAddress, replicaAddress }: CheckSubject,
 ): Promise<readonly CheckLine[]> {
   return [
     await checkIntegrity(database, kind),
+    ...(await checkReplica(replicaAddress)),
     await checkOwner(database),
     await checkSecrets(database),
     ...(await checkFiles(database, storage)),

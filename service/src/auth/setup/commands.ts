@@ -265,7 +265,8 @@ async function runCheck(dependencies: CommandDependencies): Promise<boolean> {
     database = openDatabase(options);
     await migrate(database);
     storage = await openFiles(dependencies);
-    lines = await checkService(database, { kind: options.kind, storage, publicAddress });
+    const replicaAddress = options.kind === 'postgres' ? options.replicaAddress : undefined;
+    lines = await checkService(database, { kind: options.kind, storage, publicAddress, replicaAddress });
   } catch (error) {
     const subject = { database: options, filesFolder, host: '', port: '' };
     const text = describeStartTrouble(error, subject) ?? (error instanceof Error ? error.message : String(error));

@@ -190,6 +190,7 @@ export function cacheResponses(versions: PublicVersion): MiddlewareHandler<Servi
     context.set('keep', (text, etag) => {
       made = { text, etag };
     });
+    if (version !== null) context.set('publicVersion', version);
     await next();
     const { status, headers } = context.res;
     headers.set('Server-Timing', writeTiming(startedMs, false));

@@ -27,6 +27,8 @@ interface Meters {
   readonly seconds: Histogram;
   readonly cache: Counter;
   readonly database: Gauge;
+  readonly replica: Gauge;
+  readonly replicaReads: Counter;
   readonly waiting: Gauge;
   readonly oldest: Gauge;
   readonly feeds: Gauge;
@@ -65,6 +67,17 @@ async function openMeters(): Promise<{ readonly registry: Registry; readonly met
         name: 'drystone_database_up',
         help: '1 when the database answers.',
       }),
+      replica: new client.Gauge({
+        ...own,
+        name: 'drystone_replica_up',
+        help: '1 when the replica answers; without a replica there is no value.',
+      }),
+      replicaReads: new client.Counter({
+        ...own,
+        name: 'drystone_replica_reads_total',
+        help: 'Public reads by what the replica did: served, behind (the primary made them), failed (likewise).',
+        labelNames: ['result'],
+      }),
       waiting: new client.Gauge({
         ...own,
         name: 'drystone_waiting',
@@ -85,6 +98,14 @@ async function openMeters(): Promise<{ readonly registry: Registry; readonly met
       }),
     },
   };
+}
+
+function readReplica({ replica: up, replicaReads }: Meters, { replica }: Core): void {
+  up.reset();
+  replicaReads.reset();
+  if (replica === null) return up.remove();
+  up.set(replica.isUp() ? 1 : 0);
+  for (const [result, amount] of Object.entries(replica.counts)) replicaReads.inc({ result }, amount);
 }
 
 /** Reads the gauges that are in the database. While it is away, their last values are left out. */
@@ -124,6 +145,7 @@ export function createMonitoring(core: Core): Monitoring {
     },
     read: async () => {
       const { registry, meters } = await opening;
+      readReplica(meters, core);
       await readGauges(meters, core);
       return { contentType: registry.contentType, text: await registry.metrics() };
     },

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { RelationRules } from './body-rule.ts';
+import type { Replica } from '../../database/replica.ts';
 import type { Database } from '../../database/schema.ts';
 import type { ServiceEnvironment } from '../environment.ts';
 import { refuseOtherMethods } from '../refuse-other-methods.ts';
@@ -60,7 +61,7 @@ function listOffered({ response, body, query }: OperationRule): OfferedTypes {
 export function serveOperations(
   app: Hono<ServiceEnvironment>,
   operations: readonly Operation[],
-  { database, now }: Pick<OperationRegistry, 'database' | 'now'>,
+  { database, now, replica }: Pick<OperationRegistry, 'database' | 'now'> & { readonly replica: Replica | null },
 ): void {
   const ids = operations.map(({ rule }) => rule.id);
   const twice = ids.find((id, place) => ids.indexOf(id) !== place);
@@ -83,7 +84,13 @@ export function serveOperations(
       app.on(rule.method, path, limitBody, async (context) => {
         context.set('operation', rule.id);
         requireAcceptable(context, offered);
-        return handle(await read(context));
+        const input = await read(context);
+        const version = rule.cache === 'until_change' ? context.get('publicVersion') : undefined;
+        const made =
+          replica && version !== undefined
+            ? await replica.read(version, async (snapshot) => handle({ ...input, database: snapshot }))
+            : null;
+        return made ?? handle(input);
       });
     }
     refuseOtherMethods(app, path, describeMethods(ofPath));
