@@ -102,6 +102,20 @@ function serveFiles(
   return { files, demoFiles, responses: { respondFile, variants } };
 }
 
+function openReplicaOf({ database }: ServiceOptions, report: (line: string) => void): Replica | null {
+  const address = database.kind === 'postgres' ? database.replicaAddress : undefined;
+  return address === undefined ? null : openReplica({ address, report });
+}
+
+function openSignals(
+  { database: options }: ServiceOptions,
+  database: Database,
+  report: (line: string) => void,
+): Signals {
+  if (options.kind !== 'postgres') return createNoSignals();
+  return openPostgresSignals({ address: options.listenAddress ?? options.address, database, report });
+}
+
 /** Opens the database, migrates and fills it, and makes what all features share. */
 export async function openCore(options: ServiceOptions): Promise<OpenCore> {
   const { now = Date.now, report = () => {} } = options;
@@ -132,19 +146,9 @@ export async function openCore(options: ServiceOptions): Promise<OpenCore> {
   // A database file has one service. Several processes that share one PostgreSQL database also share each limit.
   const windows = options.database.kind === 'postgres' ? createSharedWindows(firstDatabase, seal) : createOwnWindows();
   const closing = new AbortController();
-  const signals =
-    options.database.kind === 'postgres'
-      ? openPostgresSignals({
-          address: options.database.listenAddress ?? options.database.address,
-          database: firstDatabase,
-          report,
-        })
-      : createNoSignals();
+  const signals = openSignals(options, firstDatabase, report);
   const jobs = createJobs(signals);
-  const replica =
-    options.database.kind === 'postgres' && options.database.replicaAddress !== undefined
-      ? openReplica({ address: options.database.replicaAddress, report })
-      : null;
+  const replica = openReplicaOf(options, report);
   const core: Core = {
     options,
     database,
