@@ -127,6 +127,24 @@ async function repairFile(database: Database, done: readonly string[]): Promise<
 }
 
 /**
+ * PostgreSQL changes no table and creates no index while references of changed rows are still to be checked at the end
+ * of the transaction, and all migrations share one. So each begins with the checks of those before it.
+ */
+function checkReferencesFirst(migration: Migration): Migration {
+  return {
+    ...migration,
+    up: async (transaction) => {
+      await sql`set constraints all immediate`.execute(transaction);
+      await sql`set constraints all deferred`.execute(transaction);
+      await migration.up(transaction);
+    },
+  };
+}
+
+const mapMigrations = (change: (migration: Migration) => Migration): Record<string, Migration> =>
+  Object.fromEntries(Object.entries(migrations).map(([name, migration]) => [name, change(migration)]));
+
+/**
  * Migrates the tables to the latest version: completely, or not at all. Several processes may do so concurrently on
  * PostgreSQL, where the migrator locks; a file has one service.
  */
@@ -142,7 +160,9 @@ export async function migrate(database: Database): Promise<void> {
   if (!isPostgres(database)) await repairFile(database, done);
   const migrator = new Migrator({
     db: database,
-    provider: { getMigrations: async () => ({ ...migrations }) },
+    provider: {
+      getMigrations: async () => (isPostgres(database) ? mapMigrations(checkReferencesFirst) : { ...migrations }),
+    },
     // Migrations below number 30 may still be added; a database with later migrations must accept them, too.
     allowUnorderedMigrations: true,
     ...(schema !== undefined && { migrationTableSchema: schema }),
