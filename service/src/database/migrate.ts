@@ -163,7 +163,7 @@ export async function migrate(database: Database): Promise<void> {
     provider: {
       getMigrations: async () => (isPostgres(database) ? mapMigrations(checkReferencesFirst) : { ...migrations }),
     },
-    // Migrations below number 30 may still be added; a database with later migrations must accept them, too.
+    // A migration may get a number below one that a database already has, and must still be applied there.
     allowUnorderedMigrations: true,
     ...(schema !== undefined && { migrationTableSchema: schema }),
   });
