@@ -8,7 +8,7 @@ import { DataStore, ERRORS, Upload } from '@tus/server';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { UploadPartRow } from '../../database/visitor-rows.ts';
-import type { FileStorage, LocalCopy } from '../../storage/file-storage.ts';
+import { MissingFile, type FileStorage, type LocalCopy } from '../../storage/file-storage.ts';
 import { uploadLifeMs } from './upload-limits.ts';
 
 /** The size of a stored part, and the memory that a request uses. */
@@ -74,7 +74,7 @@ export class UploadParts extends DataStore implements PartsStore {
   override async write(readable: Readable, id: string, offset: number): Promise<number> {
     const last = (await this.#listParts(id)).at(-1);
     let replaced = last && Number(last.bytes) < minPartBytes ? last : null;
-    let chunks: Uint8Array[] = replaced ? [await this.#readPart(replaced)] : [];
+    let chunks: Uint8Array[] = replaced ? [await this.#readReplaced(replaced)] : [];
     let [waiting, end] = [0, offset];
     let failure: { readonly error: unknown } | null = null;
     const store = async (): Promise<void> => {
@@ -133,6 +133,16 @@ export class UploadParts extends DataStore implements PartsStore {
     return Buffer.concat(chunks);
   }
 
+  /** A part is gone when another request has just replaced it, and so stored bytes at this place. */
+  async #readReplaced(part: Part): Promise<Uint8Array> {
+    try {
+      return await this.#readPart(part);
+    } catch (error) {
+      if (!(error instanceof MissingFile)) throw error;
+      throw ERRORS.INVALID_OFFSET;
+    }
+  }
+
   async *#readParts(parts: readonly Part[]): AsyncGenerator<Uint8Array> {
     for (const { name, bytes } of parts)
       yield* (await this.#storage.read(uploadsFolder + name, {
@@ -173,6 +183,7 @@ export class UploadParts extends DataStore implements PartsStore {
       await this.#storage.remove(uploadsFolder + name).catch(() => {});
       throw error;
     }
-    if (replaced) await this.#storage.remove(uploadsFolder + replaced.name);
+    // The bytes are stored already, and the sweep removes what stays.
+    if (replaced) await this.#storage.remove(uploadsFolder + replaced.name).catch(() => {});
   }
 }
