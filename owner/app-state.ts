@@ -12,6 +12,7 @@ import {
   wasSignedIn,
 } from './redirect-sign-in.ts';
 import { watchRoute } from './route.ts';
+import { t } from './words/words.ts';
 
 export interface App {
   /** null = no user is signed in. */
@@ -45,14 +46,14 @@ export function startApp(options: AppOptions): App {
     const client = openTeamClient(
       service,
       () => session,
-      () => leave('You were signed out after a while without activity. Please sign in again.'),
+      () => leave(t('You were signed out after a while without activity. Please sign in again.')),
     );
     const {
       data: [user],
       included,
     } = await client.get('/v2/me', { include: 'teams' });
     const team = included.find(({ type }) => type === 'team');
-    if (!user || !team) throw new Error('The service did not return your team.');
+    if (!user || !team) throw new Error(t('The service did not return your team.'));
     // Read now, because the sign-in has led through other addresses.
     const route = watchRoute();
     const opened = createWorkspace({
@@ -65,7 +66,7 @@ export function startApp(options: AppOptions): App {
       token: () => session.token(),
       idToken: () => session.idToken(),
       signInAgain: () => void leaveToSignIn(options),
-      signOut: () => void signOut(service, session).then(() => leave('You are signed out.')),
+      signOut: () => void signOut(service, session).then(() => leave(t('You are signed out.'))),
     });
     await opened.boards.load();
     workspace.value = opened;
@@ -84,7 +85,7 @@ export function startApp(options: AppOptions): App {
   void start().catch((error: unknown) => {
     batch(() => {
       isOpening.value = false;
-      leave(error instanceof Error && error.message !== '' ? error.message : 'That did not work. Please try again.');
+      leave(error instanceof Error && error.message !== '' ? error.message : t('That did not work. Please try again.'));
     });
   });
 

@@ -2,6 +2,8 @@
 import type { App } from './app-state.ts';
 import { Shell } from './shell.tsx';
 import { Brand } from './ui/brand.tsx';
+import { LanguageSelect } from './ui/language-select.tsx';
+import { t } from './words/words.ts';
 
 interface AppProps {
   readonly app: App;
@@ -13,20 +15,21 @@ function Entrance({ app: { problem, isOpening, signIn } }: AppProps) {
     <main class="entrance-page">
       <section class="entrance">
         <Brand />
-        <h1>Your boards</h1>
-        <p>Collect posts, approve them and show them on your pages.</p>
+        <h1>{t('Your boards')}</h1>
+        <p>{t('Collect posts, approve them and show them on your pages.')}</p>
         <p class="problem" role="alert">
           {problem}
         </p>
         {isOpening.value ? (
           <p class="quiet" role="status">
-            Opening …
+            {t('Opening …')}
           </p>
         ) : (
           <button type="button" class="main" onClick={signIn}>
-            Sign in
+            {t('Sign in')}
           </button>
         )}
+        <LanguageSelect id="entrance-language" />
       </section>
     </main>
   );

@@ -1,25 +1,26 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
+import { t } from './words/words.ts';
 
 /** The pages of the app, in the order of the navigation. */
 export const pageNames = {
   /** Not in the navigation: the way to the first board. */
-  begin: 'Begin',
-  boards: 'Boards',
-  posts: 'Posts',
-  feeds: 'Feeds',
-  accounts: 'Accounts',
-  ctas: 'Buttons',
-  products: 'Products',
-  forms: 'Forms',
-  terms: 'Permissions & terms',
-  appearance: 'Appearance',
-  embed: 'Embed',
-  insights: 'Insights',
-  team: 'Team',
-  applications: 'Applications',
-  webhooks: 'Webhooks',
-  exports: 'Exports',
-  settings: 'Settings',
+  begin: t('Begin'),
+  boards: t('Boards'),
+  posts: t('Posts'),
+  feeds: t('Feeds'),
+  accounts: t('Accounts'),
+  ctas: t('Buttons'),
+  products: t('Products'),
+  forms: t('Forms'),
+  terms: t('Permissions & terms'),
+  appearance: t('Appearance'),
+  embed: t('Embed'),
+  insights: t('Insights'),
+  team: t('Team'),
+  applications: t('Applications'),
+  webhooks: t('Webhooks'),
+  exports: t('Exports'),
+  settings: t('Settings'),
 } as const;
 
 export type PageName = keyof typeof pageNames;

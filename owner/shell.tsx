@@ -4,21 +4,23 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { ConfirmDialog } from './moderation/confirm-dialog.tsx';
 import { MessagesBar } from './moderation/messages-bar.tsx';
 import { Brand } from './ui/brand.tsx';
+import { LanguageSelect } from './ui/language-select.tsx';
 import { headingId } from './ui/page-head.tsx';
 import { Page } from './pages/page.tsx';
 import { createModerationData } from './moderation-data.ts';
 import type { Workspace } from './workspace-state.ts';
 import { addressOf, type PageName, pageNames } from './route.ts';
+import { t } from './words/words.ts';
 
 interface WorkspaceProps {
   readonly workspace: Workspace;
 }
 
 /** The pages in groups that owners recognize. */
-const groups: readonly (readonly [title: string, pages: readonly PageName[]])[] = [
-  ['Content', ['boards', 'posts', 'feeds', 'accounts', 'ctas', 'products', 'forms', 'terms']],
-  ['Publish', ['appearance', 'embed', 'insights']],
-  ['Account', ['team', 'applications', 'webhooks', 'exports', 'settings']],
+const groups: readonly (readonly [id: string, title: string, pages: readonly PageName[]])[] = [
+  ['content', t('Content'), ['boards', 'posts', 'feeds', 'accounts', 'ctas', 'products', 'forms', 'terms']],
+  ['publish', t('Publish'), ['appearance', 'embed', 'insights']],
+  ['account', t('Account'), ['team', 'applications', 'webhooks', 'exports', 'settings']],
 ];
 
 const menuId = 'place-menu';
@@ -26,11 +28,11 @@ const menuId = 'place-menu';
 function Menu({ workspace, isOpen }: WorkspaceProps & { readonly isOpen: boolean }) {
   const { page, board } = workspace.route.value;
   return (
-    <nav id={menuId} class="menu" aria-label="Main" data-open={isOpen || undefined}>
-      {groups.map(([title, pages]) => (
-        <div key={title} class="menu-group">
-          <h2 id={`menu-${title}`}>{title}</h2>
-          <ul aria-labelledby={`menu-${title}`}>
+    <nav id={menuId} class="menu" aria-label={t('Main')} data-open={isOpen || undefined}>
+      {groups.map(([id, title, pages]) => (
+        <div key={id} class="menu-group">
+          <h2 id={`menu-${id}`}>{title}</h2>
+          <ul aria-labelledby={`menu-${id}`}>
             {pages.map((name) => (
               <li key={name}>
                 <a
@@ -44,6 +46,9 @@ function Menu({ workspace, isOpen }: WorkspaceProps & { readonly isOpen: boolean
           </ul>
         </div>
       ))}
+      <div class="menu-language">
+        <LanguageSelect id="menu-language" />
+      </div>
     </nav>
   );
 }
@@ -74,7 +79,7 @@ export function Shell({ workspace }: WorkspaceProps) {
   return (
     <div class="place">
       <button type="button" class="skip" onClick={() => document.getElementById(headingId)?.focus()}>
-        Skip to content
+        {t('Skip to content')}
       </button>
       <header class="top">
         <Brand />
@@ -88,12 +93,12 @@ export function Shell({ workspace }: WorkspaceProps) {
             isOpen.value = !isOpen.value;
           }}
         >
-          Menu
+          {t('Menu')}
         </button>
         <p class="signed-in">
           <span class="user-name">{workspace.userName}</span>
           <button type="button" class="plain" onClick={workspace.signOut}>
-            Sign out
+            {t('Sign out')}
           </button>
         </p>
       </header>

@@ -27,7 +27,7 @@ await build({
     modulePreload: false,
     reportCompressedSize: false,
     rollupOptions: {
-      input: join(source, 'start.tsx'),
+      input: join(source, 'start.ts'),
       output: { entryFileNames: 'start.js', chunkFileNames: '[name].js' },
       checks: { bundlerTimings: false },
     },

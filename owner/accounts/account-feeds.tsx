@@ -7,6 +7,8 @@ import type { Workspace } from '../workspace-state.ts';
 import { addressOf } from '../route.ts';
 import { ConnectButtons } from './connect-buttons.tsx';
 import { createAccounts, type Account, type Network } from './accounts-state.ts';
+import { withHidden } from '../ui/with-hidden.tsx';
+import { known, rich, t } from '../words/words.ts';
 
 /** A longer list is folded. */
 const maxOpen = 3;
@@ -26,12 +28,17 @@ export function AccountFeeds({ workspace, board, onAdded }: AccountFeedsProps) {
   }, []);
   return (
     <section class="account-feeds" aria-labelledby="account-feeds">
-      <h2 id="account-feeds">From your accounts</h2>
-      <p class="quiet">Instagram, Facebook, X and others show posts only to an account that you connect.</p>
-      <ConnectButtons accounts={accounts} hint={<a href={addressOf('accounts')}>What the administrator does</a>} />
+      <h2 id="account-feeds">{t('From your accounts')}</h2>
+      <p class="quiet">{t('Instagram, Facebook, X and others show posts only to an account that you connect.')}</p>
+      <ConnectButtons
+        accounts={accounts}
+        hint={<a href={addressOf('accounts')}>{t('What the administrator does')}</a>}
+      />
       {accounts.accounts.value.length > 0 && (
         <details open={accounts.accounts.value.length <= maxOpen}>
-          <summary>{`Add posts of a connected account (${accounts.accounts.value.length})`}</summary>
+          <summary>
+            {t('Add posts of a connected account ({count})', { count: accounts.accounts.value.length })}
+          </summary>
           <ul class="rows">
             {accounts.accounts.value.map((account) => {
               const network = accounts.networks.value.find(({ type }) => type === account.network);
@@ -83,7 +90,7 @@ function AccountFeed({ workspace, board, account, network, onAdded }: AccountFee
         },
       });
       if (data[0]) onAdded(data[0]);
-      messages.say('Feed added. Its posts arrive now.');
+      messages.say(t('Feed added. Its posts arrive now.'));
     } catch (error) {
       messages.fail(error);
     } finally {
@@ -97,17 +104,19 @@ function AccountFeed({ workspace, board, account, network, onAdded }: AccountFee
         <p class="quiet">{network.label}</p>
         {account.isExpired && (
           <p class="row-alert bad">
-            Its sign-in has ended. <a href={addressOf('accounts')}>Connect it again</a>
+            {rich('Its sign-in has ended. <a>Connect it again</a>', {
+              a: (words) => <a href={addressOf('accounts')}>{words}</a>,
+            })}
           </p>
         )}
       </div>
       {hasChoice && (
         <Select
           id={`subaccount-${account.id}`}
-          label={`Which ${network.subaccount}`}
+          label={t('Which {part}', { part: known(network.subaccount) })}
           value={chosen.value}
           options={[
-            ...(network.needsSubaccount ? [] : [['', 'All posts'] as const]),
+            ...(network.needsSubaccount ? [] : [['', t('All posts')] as const]),
             ...subaccounts.map(({ id, name }) => [id, name] as const),
           ]}
           onChange={(value) => {
@@ -122,7 +131,7 @@ function AccountFeed({ workspace, board, account, network, onAdded }: AccountFee
           aria-disabled={isBusy.value || account.isExpired || undefined}
           onClick={() => !isBusy.value && !account.isExpired && void add()}
         >
-          Add its posts<span class="hidden"> of {account.name}</span>
+          {withHidden('Add its posts<hidden> of {name}</hidden>', { name: account.name })}
         </button>
       </div>
     </li>

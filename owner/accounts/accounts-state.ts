@@ -3,6 +3,7 @@ import type { Resource } from '../moderation/team-client.ts';
 import { readText } from '../ui/read-text.ts';
 import { createList, type ListState } from '../ui/list-state.ts';
 import type { Workspace } from '../workspace-state.ts';
+import { t } from '../words/words.ts';
 
 /** A network, as the service describes it. */
 export interface Network {
@@ -100,8 +101,8 @@ export function createAccounts({ client, teamPath, service, messages }: Workspac
     if (written === heard) return;
     heard = written;
     const [error] = result.errors ?? [];
-    if (error) messages.fail(new Error(error.detail ?? 'The account is not connected. Try again.'));
-    else messages.say(`${readText(result.data?.attributes?.['name'])} is connected.`);
+    if (error) messages.fail(new Error(error.detail ?? t('The account is not connected. Try again.')));
+    else messages.say(t('{name} is connected.', { name: readText(result.data?.attributes?.['name']) }));
     void load();
   };
   return {
@@ -116,9 +117,10 @@ export function createAccounts({ client, teamPath, service, messages }: Workspac
         const path = accountId === undefined ? `authenticate?type=${type}&` : `${accountId}/reauthenticate?`;
         const { data } = await client.send('POST', `${teamPath}/accounts/${path}origin=${location.origin}`);
         const url = readText(data[0]?.attributes['url']);
-        if (url === '') throw new Error(`${label} gave no address to sign in at.`);
+        if (url === '') throw new Error(t('{label} gave no address to sign in at.', { label }));
         if (popup) popup.location.href = url;
-        else messages.fail(new Error('Your browser blocked the window. Allow pop-ups for this page, and press again.'));
+        else
+          messages.fail(new Error(t('Your browser blocked the window. Allow pop-ups for this page, and press again.')));
       } catch (error) {
         popup?.close();
         messages.fail(error);

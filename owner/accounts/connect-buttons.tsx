@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import type { Accounts } from './accounts-state.ts';
+import { rich, t } from '../words/words.ts';
 
 interface ConnectButtonsProps {
   readonly accounts: Accounts;
@@ -16,11 +17,11 @@ export function ConnectButtons({ accounts, hint }: ConnectButtonsProps) {
   return (
     <>
       {ready.length > 0 && (
-        <ul class="connect" aria-label="Networks">
+        <ul class="connect" aria-label={t('Networks')}>
           {ready.map((network) => (
             <li key={network.type}>
               <button type="button" onClick={() => void accounts.connect(network)}>
-                Connect {network.label}
+                {t('Connect {label}', { label: network.label })}
               </button>
             </li>
           ))}
@@ -28,7 +29,10 @@ export function ConnectButtons({ accounts, hint }: ConnectButtonsProps) {
       )}
       {waiting.length > 0 && (
         <p class="quiet">
-          {waiting.map(({ label }) => label).join(', ')}: ask your administrator. {hint}
+          {rich('{networks}: ask your administrator. {hint}', {
+            networks: waiting.map(({ label }) => label).join(', '),
+            hint,
+          })}
         </p>
       )}
     </>

@@ -4,6 +4,8 @@ import { CopyField } from '../ui/copy-field.tsx';
 import { RecordDialog } from '../ui/record-form.tsx';
 import type { Workspace } from '../workspace-state.ts';
 import type { Network } from './accounts-state.ts';
+import { withHidden } from '../ui/with-hidden.tsx';
+import { known, rich, t } from '../words/words.ts';
 
 interface NetworkSetupProps {
   readonly workspace: Workspace;
@@ -20,7 +22,7 @@ export function NetworkSetup({ workspace, network, onChanged }: NetworkSetupProp
   const remove = async (): Promise<void> => {
     try {
       await client.send('DELETE', `${teamPath}/networks/${type}`);
-      messages.say(`The application at ${label} is removed.`);
+      messages.say(t('The application at {label} is removed.', { label }));
       onChanged();
     } catch (error) {
       messages.fail(error);
@@ -30,49 +32,56 @@ export function NetworkSetup({ workspace, network, onChanged }: NetworkSetupProp
     <details class="network-setup">
       <summary>
         {label}{' '}
-        <span class={`badge ${state === 'ready' ? 'good' : ''}`}>{state === 'ready' ? 'Ready' : 'Not set up'}</span>
+        <span class={`badge ${state === 'ready' ? 'good' : ''}`}>
+          {state === 'ready' ? t('Ready') : t('Not set up')}
+        </span>
       </summary>
       <ol>
         <li>
-          Open{' '}
-          <a href={network.console} target="_blank" rel="noopener noreferrer">
-            {new URL(network.console).host}
-          </a>{' '}
-          and create {network.create}.
+          {rich('Open {console} and create {thing}.', {
+            console: (
+              <a href={network.console} target="_blank" rel="noopener noreferrer">
+                {new URL(network.console).host}
+              </a>
+            ),
+            thing: known(network.create),
+          })}
         </li>
         <li>
-          Enter this address there, as redirect or callback address.
-          <CopyField id={id} label={`Callback address of ${label}`} text={network.callback} />
+          {t('Enter this address there, as redirect or callback address.')}
+          <CopyField id={id} label={t('Callback address of {label}', { label })} text={network.callback} />
         </li>
+        <li>{rich('Turn on these permissions: {scopes}.', { scopes: <code>{network.scopes.join(' ')}</code> })}</li>
         <li>
-          Turn on these permissions: <code>{network.scopes.join(' ')}</code>.
-        </li>
-        <li>
-          Copy the ID and the secret of the application, and enter them here.{' '}
+          {t('Copy the ID and the secret of the application, and enter them here.')}{' '}
           <span class="acts">
             <button type="button" onClick={() => void (isEntering.value = true)}>
-              {state === 'ready' ? 'Replace ID and secret' : 'Enter ID and secret'}
-              <span class="hidden"> of {label}</span>
+              {withHidden(
+                state === 'ready'
+                  ? 'Replace ID and secret<hidden> of {label}</hidden>'
+                  : 'Enter ID and secret<hidden> of {label}</hidden>',
+                { label },
+              )}
             </button>
             {from === 'settings' && (
               <button type="button" onClick={() => void remove()}>
-                Remove<span class="hidden"> the application of {label}</span>
+                {withHidden('Remove<hidden> the application of {label}</hidden>', { label })}
               </button>
             )}
           </span>
         </li>
         <li>
-          Press “Connect {label}” above. {network.review}
+          {t('Press “Connect {label}” above.', { label })} {known(network.review)}
         </li>
       </ol>
       {isEntering.value && (
         <RecordDialog
-          title={`Application at ${label}`}
-          intro="The secret is stored encrypted and never shown again."
-          button="Save"
+          title={t('Application at {label}', { label })}
+          intro={t('The secret is stored encrypted and never shown again.')}
+          button={t('Save')}
           rules={() => [
             { name: 'client_id', label: 'ID', required: true, maxLength: 500 },
-            { name: 'client_secret', label: 'Secret', kind: 'password', required: true, maxLength: 500 },
+            { name: 'client_secret', label: t('Secret'), kind: 'password', required: true, maxLength: 500 },
           ]}
           values={{}}
           save={async (values) => {
@@ -81,7 +90,7 @@ export function NetworkSetup({ workspace, network, onChanged }: NetworkSetupProp
               attributes: { network: type, client_id: values['client_id'], client_secret: values['client_secret'] },
             });
             isEntering.value = false;
-            messages.say(`${label} is ready.`);
+            messages.say(t('{label} is ready.', { label }));
             onChanged();
           }}
           onClose={() => void (isEntering.value = false)}

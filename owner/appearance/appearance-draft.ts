@@ -1,6 +1,7 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Resource } from '../moderation/team-client.ts';
 import type { Template } from './templates.ts';
+import { t } from '../words/words.ts';
 
 /** An appearance while it is edited. */
 export interface Draft {
@@ -30,7 +31,7 @@ export interface DraftState {
 const maxSteps = 100;
 
 const emptyDraft: Draft = {
-  name: 'New appearance',
+  name: t('New appearance'),
   theme: 'classic',
   author: true,
   share_buttons: true,

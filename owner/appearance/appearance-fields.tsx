@@ -5,12 +5,13 @@ import { BoardPicture } from '../boards/board-picture.tsx';
 import { ColorRow } from '../ui/color-row.tsx';
 import { LayoutChoices } from '../embed/layout-choices.tsx';
 import { templates } from './templates.ts';
+import { t } from '../words/words.ts';
 
 /** Ten appearances to begin with. */
 export function TemplateGallery({ state }: { readonly state: DraftState }) {
   return (
     <section aria-labelledby="templates-heading">
-      <h2 id="templates-heading">Start from a template</h2>
+      <h2 id="templates-heading">{t('Start from a template')}</h2>
       <ul class="templates">
         {templates.map((template) => {
           const { name, theme, background, data } = template;
@@ -81,7 +82,7 @@ export function AppearanceFields({ state }: { readonly state: DraftState }) {
   return (
     <div class="settings">
       <div class="field">
-        <label for="look-name">Name</label>
+        <label for="look-name">{t('Name')}</label>
         <input
           id="look-name"
           value={draft.name}
@@ -103,7 +104,7 @@ export function AppearanceFields({ state }: { readonly state: DraftState }) {
         </div>
       ))}
       <fieldset class="group">
-        <legend>Colors</legend>
+        <legend>{t('Colors')}</legend>
         {settingsOf(({ kind }) => kind === 'color').map(({ key, label, default: fallback }) => (
           <ColorRow
             key={key}
@@ -117,7 +118,7 @@ export function AppearanceFields({ state }: { readonly state: DraftState }) {
         ))}
         <ColorRow
           id="look-background"
-          label="Board background"
+          label={t('Board background')}
           value={draft.background ?? ''}
           fallback="#ffffff"
           onInput={(background) => state.change({ background }, 'background')}
@@ -125,11 +126,11 @@ export function AppearanceFields({ state }: { readonly state: DraftState }) {
         />
       </fieldset>
       <fieldset class="group">
-        <legend>Shown on posts</legend>
+        <legend>{t('Shown on posts')}</legend>
         {(
           [
-            ['author', 'Authors'],
-            ['share_buttons', 'Share buttons'],
+            ['author', t('Authors')],
+            ['share_buttons', t('Share buttons')],
           ] as const
         ).map(([name, label]) => (
           <label key={name} class="check">
@@ -147,7 +148,7 @@ export function AppearanceFields({ state }: { readonly state: DraftState }) {
             checked={draft.data[similarPosts] === 'true'}
             onChange={({ currentTarget }) => state.setData(similarPosts, String(currentTarget.checked))}
           />
-          {' Similar posts below an opened post'}
+          {` ${t('Similar posts below an opened post')}`}
         </label>
       </fieldset>
     </div>

@@ -1,5 +1,6 @@
 import { layoutWords } from '../embed/layout-words.ts';
 import type { Resource } from '../moderation/team-client.ts';
+import { t } from '../words/words.ts';
 
 /** A main setting of an appearance, with its default. */
 export interface AppearanceSetting {
@@ -13,15 +14,15 @@ export interface AppearanceSetting {
 }
 
 export const appearanceSettings: readonly AppearanceSetting[] = [
-  { key: 'postwidth', label: 'Column width in pixels', kind: 'number', default: '300', min: 120, max: 1000 },
-  { key: 'postpadding', label: 'Gap in pixels', kind: 'number', default: '16', min: 0, max: 80 },
-  { key: 'font_secondary', label: 'Font', kind: 'text', default: 'system-ui' },
-  { key: 'fontsize_secondary', label: 'Text size in pixels', kind: 'number', default: '16', min: 10, max: 40 },
-  { key: 'fontcolor_post', label: 'Text color', kind: 'color', default: '#1b1d21' },
-  { key: 'post_background_color', label: 'Card color', kind: 'color', default: '#ffffff' },
-  { key: 'connected_hashtag_highlight_color', label: 'Hashtag color', kind: 'color', default: '#0b57d0' },
-  { key: 'cta_button_color', label: 'Button color', kind: 'color', default: '#0b57d0' },
-  { key: 'cta_text_color', label: 'Button text color', kind: 'color', default: '#ffffff' },
+  { key: 'postwidth', label: t('Column width in pixels'), kind: 'number', default: '300', min: 120, max: 1000 },
+  { key: 'postpadding', label: t('Gap in pixels'), kind: 'number', default: '16', min: 0, max: 80 },
+  { key: 'font_secondary', label: t('Font'), kind: 'text', default: 'system-ui' },
+  { key: 'fontsize_secondary', label: t('Text size in pixels'), kind: 'number', default: '16', min: 10, max: 40 },
+  { key: 'fontcolor_post', label: t('Text color'), kind: 'color', default: '#1b1d21' },
+  { key: 'post_background_color', label: t('Card color'), kind: 'color', default: '#ffffff' },
+  { key: 'connected_hashtag_highlight_color', label: t('Hashtag color'), kind: 'color', default: '#0b57d0' },
+  { key: 'cta_button_color', label: t('Button color'), kind: 'color', default: '#0b57d0' },
+  { key: 'cta_text_color', label: t('Button text color'), kind: 'color', default: '#ffffff' },
 ];
 
 /** Themes by the service's name, labeled as their layouts. */

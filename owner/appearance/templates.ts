@@ -1,3 +1,5 @@
+import { t } from '../words/words.ts';
+
 /** A template of an appearance: a personalization without a board. */
 export interface Template {
   readonly name: string;
@@ -42,7 +44,7 @@ const sea = { text: '#0e2a38', card: '#f1f9fc', tag: '#0b5c80', button: '#0b5c80
 /** Ten templates; each is saved as the board's own and can be changed. */
 export const templates: readonly Template[] = [
   {
-    name: 'Clean',
+    name: t('Clean'),
     theme: 'classic',
     author: true,
     share_buttons: true,
@@ -50,7 +52,7 @@ export const templates: readonly Template[] = [
     data: { ...colorsOf(paper), postwidth: '300', postpadding: '16', fontsize_secondary: '16' },
   },
   {
-    name: 'Night',
+    name: t('Night'),
     theme: 'classic',
     author: true,
     share_buttons: true,
@@ -58,7 +60,7 @@ export const templates: readonly Template[] = [
     data: { ...colorsOf(night), postwidth: '300', postpadding: '14', fontsize_secondary: '16' },
   },
   {
-    name: 'Bakery',
+    name: t('Bakery'),
     theme: 'classic',
     author: true,
     share_buttons: true,
@@ -72,7 +74,7 @@ export const templates: readonly Template[] = [
     },
   },
   {
-    name: 'Gallery',
+    name: t('Gallery'),
     theme: 'square_photo',
     author: false,
     share_buttons: false,
@@ -80,7 +82,7 @@ export const templates: readonly Template[] = [
     data: { ...colorsOf(ink), postwidth: '240', postpadding: '4', fontsize_secondary: '15' },
   },
   {
-    name: 'Portraits',
+    name: t('Portraits'),
     theme: 'tall_photo',
     author: true,
     share_buttons: false,
@@ -88,7 +90,7 @@ export const templates: readonly Template[] = [
     data: { ...colorsOf(ink), postwidth: '220', postpadding: '8', fontsize_secondary: '15' },
   },
   {
-    name: 'Ribbon',
+    name: t('Ribbon'),
     theme: 'slider',
     author: true,
     share_buttons: true,
@@ -96,7 +98,7 @@ export const templates: readonly Template[] = [
     data: { ...colorsOf(sea), postwidth: '280', postpadding: '16', fontsize_secondary: '16' },
   },
   {
-    name: 'Newsroom',
+    name: t('Newsroom'),
     theme: 'news',
     author: true,
     share_buttons: true,
@@ -104,7 +106,7 @@ export const templates: readonly Template[] = [
     data: { ...colorsOf(ink), postpadding: '20', font_secondary: 'Georgia', fontsize_secondary: '17' },
   },
   {
-    name: 'Reviews',
+    name: t('Reviews'),
     theme: 'table',
     author: true,
     share_buttons: false,
@@ -112,7 +114,7 @@ export const templates: readonly Template[] = [
     data: { ...colorsOf(sea), postwidth: '320', postpadding: '16', fontsize_secondary: '16' },
   },
   {
-    name: 'Forest',
+    name: t('Forest'),
     theme: 'classic',
     author: true,
     share_buttons: true,
@@ -120,7 +122,7 @@ export const templates: readonly Template[] = [
     data: { ...colorsOf(forest), postwidth: '320', postpadding: '12', fontsize_secondary: '17' },
   },
   {
-    name: 'Rose',
+    name: t('Rose'),
     theme: 'classic',
     author: true,
     share_buttons: true,

@@ -6,6 +6,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import type { Workspace } from '../workspace-state.ts';
 import { type Begin, createBegin, keyOfPost } from './begin-state.ts';
 import { LiveStep } from './live-step.tsx';
+import { plural, t } from '../words/words.ts';
 
 interface BeginProps {
   readonly begin: Begin;
@@ -24,8 +25,8 @@ function AskStep({ begin }: BeginProps) {
   return (
     <>
       <PageHead
-        title="Where are your posts?"
-        intro="Paste the address of your website, feed or profile. You see the posts before anything is published."
+        title={t('Where are your posts?')}
+        intro={t('Paste the address of your website, feed or profile. You see the posts before anything is published.')}
       />
       <form
         class="paste"
@@ -35,7 +36,7 @@ function AskStep({ begin }: BeginProps) {
           if (!isSearching) void begin.find(text.value).then(() => problem !== '' && box.current?.focus());
         }}
       >
-        <label for="begin-address">Address</label>
+        <label for="begin-address">{t('Address')}</label>
         <div class="paste-line">
           <input
             id="begin-address"
@@ -52,7 +53,7 @@ function AskStep({ begin }: BeginProps) {
             }}
           />
           <button type="submit" class="main" aria-disabled={isSearching || undefined}>
-            Find posts
+            {t('Find posts')}
           </button>
         </div>
         <p class="field-error" id="begin-problem" role="alert">
@@ -64,10 +65,10 @@ function AskStep({ begin }: BeginProps) {
       </p>
       <p class="begin-others">
         <button type="button" aria-disabled={isBusy.value || undefined} onClick={() => void begin.startWithSamples()}>
-          Start with sample posts
+          {t('Start with sample posts')}
         </button>
         <button type="button" aria-disabled={isBusy.value || undefined} onClick={() => void begin.letVisitorsPost()}>
-          Let visitors post
+          {t('Let visitors post')}
         </button>
       </p>
     </>
@@ -84,11 +85,11 @@ function ChooseStep({ begin }: BeginProps) {
   return (
     <>
       <PageHead
-        title="We found your posts"
-        intro="Untick what should not appear. New posts are published by themselves; you can change that later."
+        title={t('We found your posts')}
+        intro={t('Untick what should not appear. New posts are published by themselves; you can change that later.')}
       />
       <div class="field begin-name">
-        <label for="begin-name">Name of the board</label>
+        <label for="begin-name">{t('Name of the board')}</label>
         <input
           id="begin-name"
           maxLength={200}
@@ -98,7 +99,7 @@ function ChooseStep({ begin }: BeginProps) {
         {color !== null && (
           <p class="quiet">
             <span class="swatch" style={{ background: color }} aria-hidden="true" />
-            Links and buttons take the color of your site.
+            {t('Links and buttons take the color of your site.')}
           </p>
         )}
       </div>
@@ -125,7 +126,12 @@ function ChooseStep({ begin }: BeginProps) {
             })}
           </ul>
           {candidate.postsCount > candidate.posts.length && (
-            <p class="quiet">{`and ${candidate.postsCount - candidate.posts.length} more`}</p>
+            <p class="quiet">
+              {plural(candidate.postsCount - candidate.posts.length, {
+                one: 'and {count} more',
+                other: 'and {count} more',
+              })}
+            </p>
           )}
         </fieldset>
       ))}
@@ -136,10 +142,12 @@ function ChooseStep({ begin }: BeginProps) {
           aria-disabled={isBusy.value || undefined}
           onClick={() => void begin.publish()}
         >
-          {isBusy.value ? 'Publishing …' : total === 1 ? 'Publish 1 post' : `Publish ${total} posts`}
+          {isBusy.value
+            ? t('Publishing …')
+            : plural(total, { one: 'Publish {count} post', other: 'Publish {count} posts' })}
         </button>
         <button type="button" class="plain" onClick={begin.discovery.clear}>
-          Use another address
+          {t('Use another address')}
         </button>
       </p>
     </>

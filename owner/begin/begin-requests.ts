@@ -3,6 +3,7 @@ import type { Candidate } from '../feeds/discovery.ts';
 import type { Resource, TeamClient } from '../moderation/team-client.ts';
 import { readText } from '../ui/read-text.ts';
 import { samplePosts } from './sample-posts.ts';
+import { t } from '../words/words.ts';
 
 export interface Brand {
   readonly name: string;
@@ -95,7 +96,7 @@ export function createBeginRequests(client: TeamClient, teamPath: string): Begin
         type: 'board',
         attributes: { name, public: true, realtime: true, post_order: 'published' },
       });
-      if (!board) throw new Error('The board was not created. Try again.');
+      if (!board) throw new Error(t('The board was not created. Try again.'));
       return board;
     },
     giveBrand: async (board, brand) => {
@@ -124,11 +125,11 @@ export function createBeginRequests(client: TeamClient, teamPath: string): Begin
     },
     letVisitorsPost: async (board) => {
       await addFeed(board, {
-        name: 'Visitors',
+        name: t('Visitors'),
         source: 'public_post',
         options: { email: false, custom_field: false },
       });
-      await giveLook(board, { name: 'Visitors can post', theme: 'classic', data: { public_add_post: 'true' } });
+      await giveLook(board, { name: t('Visitors can post'), theme: 'classic', data: { public_add_post: 'true' } });
     },
   };
 }

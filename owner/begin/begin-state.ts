@@ -3,6 +3,7 @@ import { createDiscovery, type Candidate, type Discovery } from '../feeds/discov
 import type { Resource } from '../moderation/team-client.ts';
 import type { Workspace } from '../workspace-state.ts';
 import { type Brand, createBeginRequests, markOf } from './begin-requests.ts';
+import { t } from '../words/words.ts';
 
 /** The way from an empty team to a board on a page. */
 export interface Begin {
@@ -97,12 +98,12 @@ export function createBegin({ client, teamPath, boards, chooseBoard, messages }:
       unwanted.value = changed;
     },
     publish: () =>
-      make(boardName.value.trim() || 'My board', async (board) => {
+      make(boardName.value.trim() || t('My board'), async (board) => {
         if (brand.value) await requests.giveBrand(board, brand.value);
         for (const source of sources.value) await requests.addSource(board, source);
         await requests.reject(board, listUnwanted());
       }),
-    startWithSamples: () => make('Sample board', requests.addSamples),
-    letVisitorsPost: () => make('Posts of our visitors', requests.letVisitorsPost),
+    startWithSamples: () => make(t('Sample board'), requests.addSamples),
+    letVisitorsPost: () => make(t('Posts of our visitors'), requests.letVisitorsPost),
   };
 }

@@ -9,6 +9,7 @@ import { addressOf } from '../route.ts';
 import { CopyField } from '../ui/copy-field.tsx';
 import { headingId, PageHead } from '../ui/page-head.tsx';
 import type { Workspace } from '../workspace-state.ts';
+import { rich, t } from '../words/words.ts';
 
 interface LiveStepProps {
   readonly workspace: Workspace;
@@ -26,29 +27,33 @@ export function LiveStep({ workspace, board }: LiveStepProps) {
     document.getElementById(headingId)?.focus({ preventScroll: true });
   }, []);
   const next = [
-    ['appearance', 'Choose an appearance', 'Layout, colors and font.'],
-    ['posts', 'Moderate posts', 'Approve, edit or pin them.'],
-    ['team', 'Invite your team', 'Everyone gets an account of their own.'],
+    ['appearance', t('Choose an appearance'), t('Layout, colors and font.')],
+    ['posts', t('Moderate posts'), t('Approve, edit or pin them.')],
+    ['team', t('Invite your team'), t('Everyone gets an account of their own.')],
   ] as const;
   return (
     <>
-      <PageHead title={`${name} is ready`} intro="Copy this line into your page, where the board should appear." />
+      <PageHead
+        title={t('{name} is ready', { name })}
+        intro={t('Copy this line into your page, where the board should appear.')}
+      />
       <CopyField
         id="begin-code"
-        label="Embed code"
+        label={t('Embed code')}
         text={writeSnippet({ service, version: widgetVersion, slug, heights: heightsOf(measured.value) })}
       />
       <p class={`live-word ${site.value === '' ? 'waits' : 'good'}`} role="status">
         {site.value === ''
-          ? 'Waiting for the first page that shows your board …'
-          : `Your board is live on ${site.value}`}
+          ? t('Waiting for the first page that shows your board …')
+          : t('Your board is live on {site}', { site: site.value })}
       </p>
       <p class="quiet">
-        {'For WordPress, Shopify or a tag manager, '}
-        <a href={addressOf('embed', id)}>choose your platform</a>.
+        {rich('For WordPress, Shopify or a tag manager, <a>choose your platform</a>.', {
+          a: (words) => <a href={addressOf('embed', id)}>{words}</a>,
+        })}
       </p>
       <section aria-labelledby="next-heading">
-        <h2 id="next-heading">Next</h2>
+        <h2 id="next-heading">{t('Next')}</h2>
         <ul class="steps">
           {next.map(([page, label, hint]) => (
             <li key={page}>
@@ -59,11 +64,11 @@ export function LiveStep({ workspace, board }: LiveStepProps) {
         </ul>
       </section>
       <section aria-labelledby="preview-heading">
-        <h2 id="preview-heading">Preview</h2>
+        <h2 id="preview-heading">{t('Preview')}</h2>
         <MeasuredBoard
           workspace={workspace}
           slug={slug}
-          label={`Preview of ${name}`}
+          label={t('Preview of {name}', { name })}
           onMeasured={(found) => {
             measured.value = found;
           }}

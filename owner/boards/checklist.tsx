@@ -5,6 +5,7 @@ import type { Resource } from '../moderation/team-client.ts';
 import { addressOf } from '../route.ts';
 import type { Workspace } from '../workspace-state.ts';
 import { useFirstSite } from './first-site.ts';
+import { plural, t } from '../words/words.ts';
 
 interface Progress {
   readonly hasSource: boolean;
@@ -44,19 +45,19 @@ export function Checklist(props: ChecklistProps) {
   const site = useFirstSite(workspace, board).value;
   if (!progress) return null;
   const { hasSource, hasLook, pending } = progress;
-  const waiting = pending === 1 ? '1 post waits for you.' : `${pending} posts wait for you.`;
+  const waiting = plural(pending, { one: '{count} post waits for you.', other: '{count} posts wait for you.' });
   const steps = [
-    ...(hasSource ? [] : [['feeds', 'Connect a feed', 'Import posts automatically.'] as const]),
-    ...(pending > 0 ? [['posts', 'Approve posts', waiting] as const] : []),
-    ...(hasLook ? [] : [['appearance', 'Choose an appearance', 'Layout, colors and font.'] as const]),
+    ...(hasSource ? [] : [['feeds', t('Connect a feed'), t('Import posts automatically.')] as const]),
+    ...(pending > 0 ? [['posts', t('Approve posts'), waiting] as const] : []),
+    ...(hasLook ? [] : [['appearance', t('Choose an appearance'), t('Layout, colors and font.')] as const]),
   ];
   return (
     <>
       <p class={`live-word ${site === '' ? 'waits' : 'good'}`} role="status">
-        {site !== '' && `Your board is live on ${site}`}
+        {site !== '' && t('Your board is live on {site}', { site })}
       </p>
       {(steps.length > 0 || site === '') && (
-        <ol class="steps" aria-label="To do">
+        <ol class="steps" aria-label={t('To do')}>
           {steps.map(([page, label, hint], index) => (
             <li key={page} class={index === 0 ? 'next' : undefined}>
               <a href={addressOf(page, board.id)}>{label}</a>
@@ -66,9 +67,9 @@ export function Checklist(props: ChecklistProps) {
           {site === '' && (
             <li class={steps.length === 0 ? 'next' : undefined}>
               <button type="button" class="plain" onClick={() => document.getElementById(codeId)?.focus()}>
-                Put it on your page
+                {t('Put it on your page')}
               </button>
-              <span class="quiet">Copy the code below. This page says when the first visitor has seen it.</span>
+              <span class="quiet">{t('Copy the code below. This page says when the first visitor has seen it.')}</span>
             </li>
           )}
         </ol>

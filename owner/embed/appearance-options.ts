@@ -1,3 +1,5 @@
+import { t } from '../words/words.ts';
+
 /** A custom property that the builder offers; docs/custom-properties.md lists them all. */
 export interface AppearanceOption {
   /** Its name in the builder's address. */
@@ -16,42 +18,42 @@ const color = /^#[\da-f]{6}$/i;
 const pixels = /^\d{1,3}px$/;
 
 export const appearanceOptions: readonly AppearanceOption[] = [
-  { name: 'background', property: '--drystone-background', label: 'Background', kind: 'color', accepts: color },
-  { name: 'card-background', property: '--drystone-card-background', label: 'Cards', kind: 'color', accepts: color },
-  { name: 'text-color', property: '--drystone-text-color', label: 'Text', kind: 'color', accepts: color },
+  { name: 'background', property: '--drystone-background', label: t('Background'), kind: 'color', accepts: color },
+  { name: 'card-background', property: '--drystone-card-background', label: t('Cards'), kind: 'color', accepts: color },
+  { name: 'text-color', property: '--drystone-text-color', label: t('Text'), kind: 'color', accepts: color },
   {
     name: 'cta-background',
     property: '--drystone-cta-background',
-    label: 'Buttons of posts',
+    label: t('Buttons of posts'),
     kind: 'color',
     accepts: color,
   },
   {
     name: 'cta-color',
     property: '--drystone-cta-color',
-    label: 'Text of these buttons',
+    label: t('Text of these buttons'),
     kind: 'color',
     accepts: color,
   },
   {
     name: 'button-background',
     property: '--drystone-button-background',
-    label: 'Buttons',
+    label: t('Buttons'),
     kind: 'color',
     accepts: color,
   },
-  { name: 'button-color', property: '--drystone-button-color', label: 'Button text', kind: 'color', accepts: color },
+  { name: 'button-color', property: '--drystone-button-color', label: t('Button text'), kind: 'color', accepts: color },
   {
     name: 'font-family',
     property: '--drystone-font-family',
-    label: 'Font of your page',
+    label: t('Font of your page'),
     kind: 'font',
     accepts: /^[\p{L}\p{N} ,'"-]{1,120}$/u,
   },
   {
     name: 'font-size',
     property: '--drystone-font-size',
-    label: 'Text size in pixels',
+    label: t('Text size in pixels'),
     kind: 'pixels',
     accepts: pixels,
     max: 40,
@@ -60,7 +62,7 @@ export const appearanceOptions: readonly AppearanceOption[] = [
     name: 'card-radius',
     property: 'border-radius',
     part: 'card',
-    label: 'Card corner radius in pixels',
+    label: t('Card corner radius in pixels'),
     kind: 'pixels',
     accepts: pixels,
     max: 60,

@@ -1,4 +1,5 @@
 import { appearanceOptions } from './appearance-options.ts';
+import { t } from '../words/words.ts';
 
 /** A row of the table of options. */
 export interface OptionRow {
@@ -42,15 +43,17 @@ export interface BoardSelection {
 /** The reason why a value is invalid, for its field; null = valid. It states the widget's own rule in words. */
 export function findFault(row: OptionRow, value: string): string | null {
   const word = value.trim();
-  if (word === '') return row.attribute === 'board' || row.attribute === 'service' ? 'This field is required.' : null;
+  if (word === '')
+    return row.attribute === 'board' || row.attribute === 'service' ? t('This field is required.') : null;
   if (row.kind === 'address' && !/^https?:\/\/[^\s?#]+$/.test(word))
-    return 'Enter an address that starts with https:// and has no ? and no #.';
+    return t('Enter an address that starts with https:// and has no ? and no #.');
   if (
     row.kind === 'integer' &&
     !(/^\d+$/.test(word) && Number(word) >= (row.min ?? 0) && Number(word) <= (row.max ?? Infinity))
   )
-    return `Enter a whole number from ${row.min} to ${row.max}.`;
-  if (row.kind === 'choice' && !row.values?.includes(word)) return `Choose one of ${row.values?.join(', ')}.`;
+    return t('Enter a whole number from {min} to {max}.', { min: row.min ?? 0, max: row.max ?? 0 });
+  if (row.kind === 'choice' && !row.values?.includes(word))
+    return t('Choose one of {values}.', { values: row.values?.join(', ') ?? '' });
   return null;
 }
 

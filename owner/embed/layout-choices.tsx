@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { defaultAppearance } from '../boards/board-overview.ts';
 import { BoardPicture } from '../boards/board-picture.tsx';
+import { t } from '../words/words.ts';
 
 /** A layout to choose: the stored value, and the theme whose picture represents it. */
 export type LayoutChoice = readonly [value: string, label: string, theme: string];
@@ -16,7 +17,7 @@ interface LayoutChoicesProps {
 export function LayoutChoices({ name, choices, value, onChoose }: LayoutChoicesProps) {
   return (
     <fieldset class="layouts">
-      <legend>Layout</legend>
+      <legend>{t('Layout')}</legend>
       <div class="templates">
         {choices.map(([choice, label, theme]) => (
           <label key={choice} class="layout-choice">

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { boardAddress, postsAddress } from '../../src/sources/json-api/addresses.ts';
 import type { Workspace } from '../workspace-state.ts';
+import { t } from '../words/words.ts';
 
 export interface LiveBoardProps {
   readonly workspace: Workspace;
@@ -86,7 +87,9 @@ export function LiveBoard({
   }, [key]);
   if (widgetVersion === '')
     return (
-      <p class="quiet">The widget’s files are not built yet. Run “npm run build” once, then load this page again.</p>
+      <p class="quiet">
+        {t('The widget’s files are not built yet. Run “npm run build” once, then load this page again.')}
+      </p>
     );
   return <div ref={frame} class="live-board" role="region" aria-label={label} />;
 }

@@ -3,6 +3,7 @@ import { writeReact, writeShortcode, writeVue } from './components.ts';
 import { writeFrame, writeMarkup, writeTagManager } from './markup.ts';
 import type { Heights, Setup } from './setup.ts';
 import { spread, writeStyleSheet } from './style-sheet.ts';
+import { t } from '../words/words.ts';
 
 /** A target for a board, with instructions for the owner. */
 interface Place {
@@ -17,75 +18,80 @@ interface Place {
 
 export const places: Readonly<Record<PlaceName, Place>> = {
   html: {
-    label: 'Any page (HTML)',
-    where: 'Paste this where the posts should appear.',
+    label: t('Any page (HTML)'),
+    where: t('Paste this where the posts should appear.'),
     isFromWidgetHost: true,
     hasOwnStyle: true,
   },
   wordpress: {
-    label: 'WordPress, with the plugin',
-    where: 'Paste this into a Shortcode block, and the style sheet under Appearance → Customize → Additional CSS.',
+    label: t('WordPress, with the plugin'),
+    where: t('Paste this into a Shortcode block, and the style sheet under Appearance → Customize → Additional CSS.'),
     isFromWidgetHost: false,
     hasOwnStyle: false,
   },
   react: {
     label: 'React',
-    where: 'Run npm install drystone, then add this component. Add the style sheet to your others.',
+    where: t('Run npm install drystone, then add this component. Add the style sheet to your others.'),
     isFromWidgetHost: false,
     hasOwnStyle: false,
   },
   vue: {
     label: 'Vue',
-    where: 'Run npm install drystone, then add this component.',
+    where: t('Run npm install drystone, then add this component.'),
     isFromWidgetHost: false,
     hasOwnStyle: true,
   },
   next: {
     label: 'Next',
-    where:
+    where: t(
       'Run npm install drystone, then add this page to the app router. Paste the style sheet into ' +
-      'app/globals.css.',
+        'app/globals.css.',
+    ),
     isFromWidgetHost: false,
     hasOwnStyle: false,
   },
   shopify: {
     label: 'Shopify',
-    where: 'Open Themes → Customize → Add section → Custom Liquid, and paste this.',
+    where: t('Open Themes → Customize → Add section → Custom Liquid, and paste this.'),
     isFromWidgetHost: true,
     hasOwnStyle: true,
   },
   webflow: {
     label: 'Webflow',
-    where: 'Open Add → Code Embed, and paste this. The board appears when you publish.',
+    where: t('Open Add → Code Embed, and paste this. The board appears when you publish.'),
     isFromWidgetHost: true,
     hasOwnStyle: true,
   },
   wix: {
     label: 'Wix',
-    where:
-      'Open Embed Code → Embed HTML, and paste this. Give the box the height of the board: it does not grow by itself.',
+    where: t(
+      'Open Embed Code → Embed HTML, and paste this. Give the box the height of the board: it does not ' +
+        'grow by itself.',
+    ),
     isFromWidgetHost: true,
     hasOwnStyle: true,
   },
   squarespace: {
     label: 'Squarespace',
-    where: 'Paste this into a Code block, set to HTML. The editor may show no posts: check the published page.',
+    where: t('Paste this into a Code block, set to HTML. The editor may show no posts: check the published page.'),
     isFromWidgetHost: true,
     hasOwnStyle: true,
   },
   'tag-manager': {
-    label: 'A tag manager',
-    where:
-      'Paste this into a Custom HTML tag that fires once the page is loaded. The board appears in ' +
-      'the element with the id posts, or at the end of the page if there is none.',
+    label: t('A tag manager'),
+    where: t(
+      'Paste this into a Custom HTML tag that fires once the page is loaded. The board appears in the ' +
+        'element with the id posts, or at the end of the page if there is none.',
+    ),
     isFromWidgetHost: true,
     hasOwnStyle: true,
   },
   iframe: {
     label: 'iframe',
-    where:
+    where: t(
       'Paste this where the posts should appear. It uses the colors and the font that you saved with ' +
-      'the board. It also works without the script, at a fixed height.',
+        'the board. It also works without the script, at a fixed height.',
+    ),
     isFromWidgetHost: true,
     hasOwnStyle: true,
   },

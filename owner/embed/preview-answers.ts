@@ -1,17 +1,18 @@
 import type { Answer, Resource } from '../moderation/team-client.ts';
 import type { Draft } from '../appearance/appearance-draft.ts';
 import { attributesOf } from '../appearance/appearance-draft.ts';
+import { t } from '../words/words.ts';
 
 /** Number of posts in the preview of an appearance. */
 export const previewPosts = 12;
 
 const sampleTexts = [
-  'The first loaves leave the oven at seven. Come early. #bakery',
-  'Thank you for a lovely evening by the river!',
-  'Five stars for the soup, and five for who brought it.',
-  'New in the shop: hand-made bowls, each one different. #handmade',
-  'We walked the whole ridge today. What a view.',
-  'Workshop on Saturday at ten. There are four places left.',
+  t('The first loaves leave the oven at seven. Come early. #bakery'),
+  t('Thank you for a lovely evening by the river!'),
+  t('Five stars for the soup, and five for who brought it.'),
+  t('New in the shop: hand-made bowls, each one different. #handmade'),
+  t('We walked the whole ridge today. What a view.'),
+  t('Workshop on Saturday at ten. There are four places left.'),
 ];
 
 /** Sample posts, used while a board has none. */

@@ -5,6 +5,7 @@ import type { Resource } from '../moderation/team-client.ts';
 import type { Workspace } from '../workspace-state.ts';
 import { CandidateCard } from './candidate-card.tsx';
 import { createDiscovery, type Candidate, type NewPosts } from './discovery.ts';
+import { plural, t } from '../words/words.ts';
 
 interface AddressBoxProps {
   readonly workspace: Workspace;
@@ -13,8 +14,8 @@ interface AddressBoxProps {
 }
 
 const choices: readonly (readonly [NewPosts, string])[] = [
-  ['hold', 'Hold for approval'],
-  ['publish', 'Publish automatically'],
+  ['hold', t('Hold for approval')],
+  ['publish', t('Publish automatically')],
 ];
 
 /** One box for any address. It shows the posts that it finds before a feed is created. */
@@ -43,9 +44,10 @@ export function AddressBox({ workspace, board, onAdded }: AddressBoxProps) {
       const feeds = await discovery.add(chosen, newPosts.value);
       onAdded(feeds);
       messages.say(
-        feeds.length === 1
-          ? 'Feed added. Its posts arrive now.'
-          : `${feeds.length} feeds added. Their posts arrive now.`,
+        plural(feeds.length, {
+          one: 'Feed added. Its posts arrive now.',
+          other: '{count} feeds added. Their posts arrive now.',
+        }),
       );
       results.current?.focus();
     } catch (error) {
@@ -60,7 +62,7 @@ export function AddressBox({ workspace, board, onAdded }: AddressBoxProps) {
   const shown = candidates ?? [];
   return (
     <section class="address-box" aria-labelledby="paste-heading">
-      <h2 id="paste-heading">Where are your posts?</h2>
+      <h2 id="paste-heading">{t('Where are your posts?')}</h2>
       <form
         class="paste"
         noValidate
@@ -69,7 +71,7 @@ export function AddressBox({ workspace, board, onAdded }: AddressBoxProps) {
           void search(text.value);
         }}
       >
-        <label for="paste">Paste an address</label>
+        <label for="paste">{t('Paste an address')}</label>
         <div class="paste-line">
           <textarea
             id="paste"
@@ -91,7 +93,7 @@ export function AddressBox({ workspace, board, onAdded }: AddressBoxProps) {
             }}
           />
           <button type="submit" class="main" aria-disabled={progress !== '' || undefined}>
-            Find posts
+            {t('Find posts')}
           </button>
         </div>
         {problem !== '' && (
@@ -100,8 +102,10 @@ export function AddressBox({ workspace, board, onAdded }: AddressBoxProps) {
           </p>
         )}
         <p class="quiet" id="paste-hint">
-          A website, a YouTube channel, @name@server, a subreddit, a podcast, a Google Sheet… Several at once work, too:
-          one on each line.
+          {t(
+            'A website, a YouTube channel, @name@server, a subreddit, a podcast, a Google Sheet… Several at ' +
+              'once work, too: one on each line.',
+          )}
         </p>
         <input
           ref={file}
@@ -118,7 +122,7 @@ export function AddressBox({ workspace, board, onAdded }: AddressBoxProps) {
         />
         <p>
           <button type="button" class="plain" onClick={() => file.current?.click()}>
-            Import OPML from another reader
+            {t('Import OPML from another reader')}
           </button>
         </p>
       </form>
@@ -128,11 +132,11 @@ export function AddressBox({ workspace, board, onAdded }: AddressBoxProps) {
       {shown.length > 0 && (
         <div class="found">
           <h2 tabIndex={-1} ref={results} class="found-head">
-            {shown.some(({ state }) => state === 'ready') ? 'We found these posts' : 'We found no posts'}
+            {shown.some(({ state }) => state === 'ready') ? t('We found these posts') : t('We found no posts')}
           </h2>
           {ready.length > 0 && (
             <fieldset class="new-posts">
-              <legend>New posts</legend>
+              <legend>{t('New posts')}</legend>
               {choices.map(([value, label]) => (
                 <label key={value} class="check">
                   <input
@@ -155,7 +159,7 @@ export function AddressBox({ workspace, board, onAdded }: AddressBoxProps) {
                     if (!isBusy.value) void add(ready);
                   }}
                 >
-                  {`Add all ${ready.length}`}
+                  {plural(ready.length, { one: 'Add all {count}', other: 'Add all {count}' })}
                 </button>
               )}
             </fieldset>

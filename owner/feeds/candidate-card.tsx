@@ -6,11 +6,13 @@ import { formatDay } from '../ui/format-time.ts';
 import { hostAndPath } from '../ui/host-and-path.ts';
 import { readText, webAddress } from '../ui/read-text.ts';
 import { type Candidate, type CandidatePost, describeOutcome, type NewPosts } from './discovery.ts';
+import { withHidden } from '../ui/with-hidden.tsx';
+import { known, plural, t } from '../words/words.ts';
 
 const shownPosts = 6;
 const outcomes: Readonly<Record<NewPosts, readonly [name: string, tone: string]>> = {
-  publish: ['Published', 'good'],
-  hold: ['On hold', 'wait'],
+  publish: [t('Published'), 'good'],
+  hold: [t('On hold'), 'wait'],
 };
 
 interface PostProps {
@@ -59,7 +61,7 @@ export function SampleContent({
 }
 
 function Post({ post: { resource, isRejected }, newPosts }: PostProps) {
-  const [outcome, tone] = isRejected ? (['Rejected', 'bad'] as const) : outcomes[newPosts];
+  const [outcome, tone] = isRejected ? ([t('Rejected'), 'bad'] as const) : outcomes[newPosts];
   return (
     <li class="sample">
       <SampleContent resource={resource}>
@@ -87,7 +89,7 @@ export function CandidateCard({ candidate, newPosts, isAdded, isBusy, onAdd }: C
     return (
       <article class="candidate failed" aria-labelledby={heading}>
         <h3 id={heading}>{hostAndPath(address)}</h3>
-        <p class="problem">{message}</p>
+        <p class="problem">{known(message)}</p>
       </article>
     );
   if (state === 'needs_connection')
@@ -97,8 +99,11 @@ export function CandidateCard({ candidate, newPosts, isAdded, isBusy, onAdd }: C
           {name} <span class="badge">{network}</span>
         </h3>
         <p>
-          {`${network} shows posts only to connected accounts. Connect yours below, under “From your accounts”. `}
-          {`If ${network} is not offered there, ask your administrator to set it up.`}
+          {t(
+            '{network} shows posts only to connected accounts. Connect yours below, under “From your accounts”. ' +
+              'If {network} is not offered there, ask your administrator to set it up.',
+            { network },
+          )}
         </p>
       </article>
     );
@@ -112,27 +117,29 @@ export function CandidateCard({ candidate, newPosts, isAdded, isBusy, onAdd }: C
           <p class="quiet">{hostAndPath(String(candidate.connector['url'] ?? address))}</p>
         </div>
         {isAdded || isKnown ? (
-          <p class="badge good">{isAdded ? 'Added' : 'Already on this board'}</p>
+          <p class="badge good">{isAdded ? t('Added') : t('Already on this board')}</p>
         ) : (
           <button type="button" class="main" aria-disabled={isBusy || undefined} onClick={() => !isBusy && onAdd()}>
-            Add<span class="hidden"> {name}</span>
+            {withHidden('Add<hidden> {name}</hidden>', { name })}
           </button>
         )}
       </div>
       <p role="note">{describeOutcome(candidate, newPosts)}</p>
       {notices.map((notice) => (
         <p key={notice} class="quiet">
-          {notice}
+          {known(notice)}
         </p>
       ))}
       {posts.length > 0 && (
-        <ul class="samples" aria-label={`First posts of ${name}`}>
+        <ul class="samples" aria-label={t('First posts of {name}', { name })}>
           {posts.slice(0, shownPosts).map((post) => (
             <Post key={post.resource.id} post={post} newPosts={newPosts} />
           ))}
         </ul>
       )}
-      {postsCount > shownPosts && <p class="quiet">{`and ${postsCount - shownPosts} more`}</p>}
+      {postsCount > shownPosts && (
+        <p class="quiet">{plural(postsCount - shownPosts, { one: 'and {count} more', other: 'and {count} more' })}</p>
+      )}
     </article>
   );
 }

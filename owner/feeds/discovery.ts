@@ -1,6 +1,7 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import type { Resource, TeamClient } from '../moderation/team-client.ts';
 import { readText } from '../ui/read-text.ts';
+import { plural, t } from '../words/words.ts';
 
 /** What happens to new posts of a feed. */
 export type NewPosts = 'hold' | 'publish';
@@ -72,21 +73,36 @@ export function readCandidate({ attributes }: Resource, key: string): Candidate 
 
 /** What the owner reads about the posts of a candidate. */
 export function describeOutcome({ postsCount, rejectedCount }: Candidate, newPosts: NewPosts): string {
-  if (postsCount === 0) return 'No posts yet. New ones arrive when they are published.';
+  if (postsCount === 0) return t('No posts yet. New ones arrive when they are published.');
   const kept = postsCount - rejectedCount;
-  const count = kept === 1 ? '1 post' : `${kept} posts`;
-  const done =
-    newPosts === 'publish'
-      ? 'will be published'
-      : kept === 1
-        ? 'will wait for your approval'
-        : 'will wait for your approval';
-  return rejectedCount === 0
-    ? `${count} ${done}.`
-    : `${count} ${done}, ${rejectedCount} will be rejected by your rules.`;
+  if (rejectedCount === 0)
+    return newPosts === 'publish'
+      ? plural(kept, { one: '{count} post will be published.', other: '{count} posts will be published.' })
+      : plural(kept, {
+          one: '{count} post will wait for your approval.',
+          other: '{count} posts will wait for your approval.',
+        });
+  const values = { rejected: rejectedCount };
+  return newPosts === 'publish'
+    ? plural(
+        kept,
+        {
+          one: '{count} post will be published, {rejected} will be rejected by your rules.',
+          other: '{count} posts will be published, {rejected} will be rejected by your rules.',
+        },
+        values,
+      )
+    : plural(
+        kept,
+        {
+          one: '{count} post will wait for your approval, {rejected} will be rejected by your rules.',
+          other: '{count} posts will wait for your approval, {rejected} will be rejected by your rules.',
+        },
+        values,
+      );
 }
 
-const searchFailed = 'The search did not work. Your text is kept; try again.';
+const searchFailed = t('The search did not work. Your text is kept; try again.');
 
 /** @param boardId null = the board is made later, and `add` is not used */
 export function createDiscovery(client: TeamClient, teamPath: string, boardId: number | null): Discovery {
@@ -109,8 +125,8 @@ export function createDiscovery(client: TeamClient, teamPath: string, boardId: n
       batch(() => {
         candidates.value = null;
         added.value = new Set();
-        problem.value = given.trim() === '' ? 'Paste an address first, such as example.org.' : '';
-        progress.value = problem.value === '' ? 'Looking for posts…' : '';
+        problem.value = given.trim() === '' ? t('Paste an address first, such as example.org.') : '';
+        progress.value = problem.value === '' ? t('Looking for posts…') : '';
       });
       let left: readonly string[] = problem.value === '' ? [given] : [];
       let found: readonly Candidate[] = [];
@@ -130,7 +146,13 @@ export function createDiscovery(client: TeamClient, teamPath: string, boardId: n
           left = listOf(answer.meta['left']).map(text);
           batch(() => {
             candidates.value = found;
-            progress.value = left.length > 0 ? `Looking for posts… ${left.length} addresses left` : '';
+            progress.value =
+              left.length > 0
+                ? plural(left.length, {
+                    one: 'Looking for posts… {count} address left',
+                    other: 'Looking for posts… {count} addresses left',
+                  })
+                : '';
           });
         }
       } catch (error) {

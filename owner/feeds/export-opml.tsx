@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import type { Resource } from '../moderation/team-client.ts';
 import type { Workspace } from '../workspace-state.ts';
+import { t } from '../words/words.ts';
 
 interface ExportOpmlProps {
   readonly workspace: Workspace;
@@ -16,7 +17,7 @@ export function ExportOpml({ workspace, board }: ExportOpmlProps) {
         credentials: 'omit',
         headers: { Authorization: `Bearer ${await token()}` },
       });
-      if (!answer.ok) throw new Error('The feeds could not be exported. Try again.');
+      if (!answer.ok) throw new Error(t('The feeds could not be exported. Try again.'));
       const address = URL.createObjectURL(await answer.blob());
       const link = document.createElement('a');
       link.href = address;
@@ -30,7 +31,7 @@ export function ExportOpml({ workspace, board }: ExportOpmlProps) {
   };
   return (
     <button type="button" onClick={() => void save()}>
-      Export OPML
+      {t('Export OPML')}
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import type { Resource } from '../moderation/team-client.ts';
 import type { FieldRule, Values } from '../ui/record-form.tsx';
+import { known, t } from '../words/words.ts';
 
 /** A kind of source, with its settings. */
 export interface Connector {
@@ -26,14 +27,14 @@ export function readConnector({ id, attributes }: Resource): Connector {
   const fields = Array.isArray(attributes['fields']) ? (attributes['fields'] as readonly Wire[]) : [];
   return {
     kind: String(id),
-    label: text(attributes['label']) || String(id),
-    brings: text(attributes['brings']),
-    needs: text(attributes['needs']),
+    label: known(text(attributes['label'])) || String(id),
+    brings: known(text(attributes['brings'])),
+    needs: known(text(attributes['needs'])),
     needsApplication: attributes['is_recorded'] === true,
     fields: fields.map((field) => ({
       name: text(field['name']),
-      label: text(field['label']) || text(field['name']),
-      help: text(field['help']),
+      label: known(text(field['label'])) || text(field['name']),
+      help: known(text(field['help'])),
       required: field['required'] === true,
       secret: field['secret'] === true,
     })),
@@ -45,47 +46,49 @@ const prefix = 'connector-';
 /** The form of a feed. A secret that is already stored is not asked for again. */
 export function feedRules({ kind, fields }: Connector, isChange: boolean): readonly FieldRule[] {
   return [
-    { name: 'name', label: 'Name', required: true, maxLength: 200 },
+    { name: 'name', label: t('Name'), required: true, maxLength: 200 },
     ...fields.map(({ name, label, help, required, secret }): FieldRule => ({
       name: prefix + name,
       place: `attributes/connector/${name}`,
-      label: required ? label : `${label} (optional)`,
+      label: required ? label : t('{label} (optional)', { label }),
       kind: secret ? 'password' : 'text',
       required: required && !(secret && isChange),
       // It was chosen by its name; its id says nothing to a person.
       ...(kind === 'account' && name === 'subaccount' && { isHidden: true }),
-      ...(help !== '' && { hint: secret && isChange ? `${help} Leave it empty to keep the stored value.` : help }),
+      ...(help !== '' && {
+        hint: secret && isChange ? t('{help} Leave it empty to keep the stored value.', { help }) : help,
+      }),
     })),
     {
       name: 'approve',
       place: 'attributes/rules/approve',
-      label: 'New posts',
+      label: t('New posts'),
       kind: 'select',
       initial: 'hold',
       options: [
-        ['hold', 'Hold for approval'],
-        ['approve', 'Publish automatically'],
+        ['hold', t('Hold for approval')],
+        ['approve', t('Publish automatically')],
       ],
     },
     {
       name: 'block_words',
       place: 'attributes/rules/block_words',
       isFolded: true,
-      label: 'Blocked words, separated by commas (optional)',
-      hint: 'A post with one of these words is rejected.',
+      label: t('Blocked words, separated by commas (optional)'),
+      hint: t('A post with one of these words is rejected.'),
     },
     {
       name: 'languages',
       place: 'attributes/rules/languages',
       isFolded: true,
-      label: 'Languages, separated by commas (optional)',
-      hint: 'Such as en, de. Posts in other languages are rejected.',
+      label: t('Languages, separated by commas (optional)'),
+      hint: t('Such as en, de. Posts in other languages are rejected.'),
     },
     {
       name: 'min_picture_size',
       place: 'attributes/rules/min_picture_size',
       isFolded: true,
-      label: 'Smallest picture in pixels (optional)',
+      label: t('Smallest picture in pixels (optional)'),
       kind: 'number',
       min: 0,
       max: 4000,
@@ -93,7 +96,7 @@ export function feedRules({ kind, fields }: Connector, isChange: boolean): reado
     {
       name: 'poll_every_minutes',
       isFolded: true,
-      label: 'Minutes between two checks (optional)',
+      label: t('Minutes between two checks (optional)'),
       kind: 'number',
       min: 1,
       max: 10_080,

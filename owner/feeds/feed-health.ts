@@ -1,6 +1,7 @@
 import type { Resource } from '../moderation/team-client.ts';
 import type { RowWords } from '../ui/collection-page.tsx';
 import { formatAgo, formatSoon } from '../ui/format-time.ts';
+import { known, plural, t } from '../words/words.ts';
 
 interface Health {
   readonly state?: string;
@@ -17,7 +18,6 @@ interface Health {
 }
 
 const healthOf = ({ attributes }: Resource): Health | null => (attributes['health'] ?? null) as Health | null;
-const countPosts = (count: number): string => (count === 1 ? '1 post' : `${count} posts`);
 
 const dayMs = 86_400_000;
 /** The warning is shown this many days before. */
@@ -27,39 +27,48 @@ const warnDays = 14;
 function describeToken({ token_ends_at: endsAt, renews_token: isRenewed = false }: Health, now: Date): string | null {
   if (!endsAt) return null;
   const leftMs = Date.parse(endsAt) - now.getTime();
-  const what = isRenewed ? 'check the credentials of the developer app' : 'edit the feed and enter a new token';
-  if (leftMs <= 0) return `Its token has expired: ${what}`;
-  if (isRenewed) return `Its token is renewed before ${formatSoon(endsAt, now)}`;
-  const when = `Its token expires by ${formatSoon(endsAt, now)}`;
-  return leftMs < warnDays * dayMs ? `${when}: ${what}` : when;
+  if (leftMs <= 0)
+    return isRenewed
+      ? t('Its token has expired: check the credentials of the developer app')
+      : t('Its token has expired: edit the feed and enter a new token');
+  const time = formatSoon(endsAt, now);
+  if (isRenewed) return t('Its token is renewed before {time}', { time });
+  return leftMs < warnDays * dayMs
+    ? t('Its token expires by {time}: edit the feed and enter a new token', { time })
+    : t('Its token expires by {time}', { time });
 }
 
 /** The lines of a card: what came and when, when it is checked next, and what to know. */
 export function describeHealth(feed: Resource, now: Date = new Date()): readonly string[] {
   const health = healthOf(feed);
-  if (!health?.state) return ['This feed is not checked'];
+  if (!health?.state) return [t('This feed is not checked')];
   const { state, last_posts_at, last_posts_count, posts_count, next_poll_at, notice } = health;
-  const none = state === 'not_polled' ? 'Your app sends its posts' : 'No posts yet';
+  const none = state === 'not_polled' ? t('Your app sends its posts') : t('No posts yet');
   const came = last_posts_at
-    ? `${countPosts(last_posts_count ?? 0)} ${formatAgo(last_posts_at, now.getTime())} (${posts_count ?? 0} in total)`
+    ? plural(
+        last_posts_count ?? 0,
+        { one: '{count} post {ago} ({total} in total)', other: '{count} posts {ago} ({total} in total)' },
+        { ago: formatAgo(last_posts_at, now.getTime()), total: posts_count ?? 0 },
+      )
     : none;
-  const next = state !== 'paused' && next_poll_at ? [`Next check ${formatSoon(next_poll_at, now)}`] : [];
+  const next =
+    state !== 'paused' && next_poll_at ? [t('Next check {time}', { time: formatSoon(next_poll_at, now) })] : [];
   const token = describeToken(health, now);
-  return [[came, ...next].join(' · '), ...(notice ? [notice] : []), ...(token === null ? [] : [token])];
+  return [[came, ...next].join(' · '), ...(notice ? [known(notice)] : []), ...(token === null ? [] : [token])];
 }
 
 /** Why the last check failed; null = it did not. */
 export function describeFailure(feed: Resource): string | null {
   const { last_error: error } = healthOf(feed) ?? {};
-  return error || null;
+  return error ? known(error) : null;
 }
 
 const badges: Readonly<Record<string, NonNullable<RowWords['badge']>>> = {
-  waiting: { text: 'Not checked yet', tone: 'wait' },
-  working: { text: 'Up to date', tone: 'good' },
-  failing: { text: 'Failing', tone: 'bad' },
-  paused: { text: 'Paused', tone: 'wait' },
-  not_polled: { text: 'Receives posts', tone: 'good' },
+  waiting: { text: t('Not checked yet'), tone: 'wait' },
+  working: { text: t('Up to date'), tone: 'good' },
+  failing: { text: t('Failing'), tone: 'bad' },
+  paused: { text: t('Paused'), tone: 'wait' },
+  not_polled: { text: t('Receives posts'), tone: 'good' },
 };
 
 /** The state of the feed as a badge. */

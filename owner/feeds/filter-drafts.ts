@@ -1,25 +1,26 @@
 import { splitTags } from '../moderation/split-tags.ts';
+import { t } from '../words/words.ts';
 
 type Wire = Readonly<Record<string, unknown>>;
 
 export const conditions = [
-  ['words', 'Words or phrases'],
-  ['authors', 'Authors'],
-  ['hashtags', 'Hashtags'],
-  ['languages', 'Languages'],
-  ['media', 'Has'],
-  ['shorter_than', 'Shorter than (letters)'],
-  ['older_than_days', 'Older than (days)'],
-  ['adult', 'Marked as adult or sensitive'],
-  ['profanity', 'Profanity in'],
+  ['words', t('Words or phrases')],
+  ['authors', t('Authors')],
+  ['hashtags', t('Hashtags')],
+  ['languages', t('Languages')],
+  ['media', t('Has')],
+  ['shorter_than', t('Shorter than (letters)')],
+  ['older_than_days', t('Older than (days)')],
+  ['adult', t('Marked as adult or sensitive')],
+  ['profanity', t('Profanity in')],
 ] as const;
 export type Condition = (typeof conditions)[number][0];
 
 export const actions = [
-  ['publish', 'Publish'],
-  ['hold', 'Hold for approval'],
-  ['reject', 'Reject'],
-  ['none', 'Leave the decision'],
+  ['publish', t('Publish')],
+  ['hold', t('Hold for approval')],
+  ['reject', t('Reject')],
+  ['none', t('Leave the decision')],
 ] as const;
 
 /** One of the conditions of a rule. */
@@ -101,9 +102,9 @@ function writeCondition({ condition, value }: ConditionDraft): unknown {
 }
 
 function findProblem({ condition, value }: ConditionDraft): string | null {
-  if (isList(condition) && splitTags(value).length === 0) return 'Enter at least one value.';
+  if (isList(condition) && splitTags(value).length === 0) return t('Enter at least one value.');
   const isWhole = Number.isInteger(Number(value)) && Number(value) > 0;
-  return isNumber(condition) && !isWhole ? 'Enter a whole number.' : null;
+  return isNumber(condition) && !isWhole ? t('Enter a whole number.') : null;
 }
 
 /** What must be typed before the service can take the rule; null = nothing. */

@@ -9,16 +9,18 @@ import {
   isNumber,
   nextCondition,
 } from './filter-drafts.ts';
+import { withHidden } from '../ui/with-hidden.tsx';
+import { t } from '../words/words.ts';
 
 const hints: Readonly<Record<string, string>> = {
-  languages: 'Such as en, de',
-  profanity: 'Languages such as en, de',
+  languages: t('Such as en, de'),
+  profanity: t('Languages such as en, de'),
 };
 const media = [
-  ['image', 'an image'],
-  ['video', 'a video'],
-  ['any', 'an image or a video'],
-  ['none', 'neither'],
+  ['image', t('an image')],
+  ['video', t('a video')],
+  ['any', t('an image or a video')],
+  ['none', t('neither')],
 ] as const;
 
 interface FilterFieldsProps {
@@ -69,10 +71,10 @@ function ConditionFields({ draft, place, problem, onChange }: ConditionFieldsPro
     });
   const others = draft.conditions.filter((_, at) => at !== place).map((other) => other.condition);
   return (
-    <div class="condition" role="group" aria-label={`Condition ${place + 1}`}>
+    <div class="condition" role="group" aria-label={t('Condition {number}', { number: place + 1 })}>
       <Choice
         id={`${id}-condition`}
-        label={place === 0 ? 'Condition' : 'and'}
+        label={place === 0 ? t('Condition') : t('and')}
         value={condition}
         options={conditions.filter(([name]) => !others.includes(name))}
         onChange={(next) => set({ condition: next as Condition, value: next === 'media' ? 'image' : '' })}
@@ -80,7 +82,7 @@ function ConditionFields({ draft, place, problem, onChange }: ConditionFieldsPro
       {condition === 'media' && (
         <Choice
           id={`${id}-media`}
-          label="Media"
+          label={t('Media')}
           value={value}
           options={media}
           onChange={(next) => set({ value: next })}
@@ -88,7 +90,7 @@ function ConditionFields({ draft, place, problem, onChange }: ConditionFieldsPro
       )}
       {condition !== 'media' && condition !== 'adult' && (
         <div class="field">
-          <label for={`${id}-value`}>{isNumber(condition) ? 'Number' : 'Values, separated by commas'}</label>
+          <label for={`${id}-value`}>{isNumber(condition) ? t('Number') : t('Values, separated by commas')}</label>
           <input
             id={`${id}-value`}
             type="text"
@@ -112,7 +114,7 @@ function ConditionFields({ draft, place, problem, onChange }: ConditionFieldsPro
           class="plain"
           onClick={() => onChange({ ...draft, conditions: draft.conditions.filter((_, at) => at !== place) })}
         >
-          Remove condition<span class="hidden">{` ${place + 1}`}</span>
+          {withHidden('Remove condition<hidden> {number}</hidden>', { number: String(place + 1) })}
         </button>
       )}
     </div>
@@ -128,13 +130,13 @@ function EffectFields({ draft, ctas, onChange }: Pick<FilterFieldsProps, 'draft'
     <>
       <Choice
         id={`${id}-action`}
-        label="What happens"
+        label={t('What happens')}
         value={action}
         options={actions}
         onChange={(next) => onChange({ ...draft, action: next })}
       />
       <div class="field">
-        <label for={`${id}-tags`}>Add tags (optional)</label>
+        <label for={`${id}-tags`}>{t('Add tags (optional)')}</label>
         <input
           id={`${id}-tags`}
           type="text"
@@ -145,9 +147,9 @@ function EffectFields({ draft, ctas, onChange }: Pick<FilterFieldsProps, 'draft'
       {(ctas.length > 0 || isGone) && (
         <Choice
           id={`${id}-cta`}
-          label="Add a button (optional)"
+          label={t('Add a button (optional)')}
           value={ctaId}
-          options={[['', 'None'], ...ctas, ...(isGone ? [[ctaId, 'A deleted button'] as const] : [])]}
+          options={[['', t('None')], ...ctas, ...(isGone ? [[ctaId, t('A deleted button')] as const] : [])]}
           onChange={(next) => onChange({ ...draft, ctaId: next })}
         />
       )}
@@ -157,7 +159,7 @@ function EffectFields({ draft, ctas, onChange }: Pick<FilterFieldsProps, 'draft'
           checked={pin}
           onChange={({ currentTarget }) => onChange({ ...draft, pin: currentTarget.checked })}
         />
-        {' Pin'}
+        {` ${t('Pin')}`}
       </label>
     </>
   );
@@ -169,18 +171,18 @@ export function FilterFields({ draft, problem, number, ctas, onChange, onRemove 
   const next = nextCondition(draft);
   return (
     <fieldset class="rule">
-      <legend>{`Rule ${number}`}</legend>
+      <legend>{t('Rule {number}', { number })}</legend>
       {kept ? (
-        <p class="quiet">A program made this rule. It stays as it is.</p>
+        <p class="quiet">{t('A program made this rule. It stays as it is.')}</p>
       ) : (
         <>
           <Choice
             id={`rule-${key}-not`}
-            label="Posts"
+            label={t('Posts')}
             value={isNot ? 'not' : 'is'}
             options={[
-              ['is', draft.conditions.length > 1 ? 'that match all of these' : 'that match'],
-              ['not', draft.conditions.length > 1 ? 'that do not match all of these' : 'that do not match'],
+              ['is', draft.conditions.length > 1 ? t('that match all of these') : t('that match')],
+              ['not', draft.conditions.length > 1 ? t('that do not match all of these') : t('that do not match')],
             ]}
             onChange={(chosen) => onChange({ ...draft, isNot: chosen === 'not' })}
           />
@@ -193,14 +195,14 @@ export function FilterFields({ draft, problem, number, ctas, onChange, onRemove 
               class="plain"
               onClick={() => onChange({ ...draft, conditions: [...draft.conditions, next] })}
             >
-              Add condition<span class="hidden">{` to rule ${number}`}</span>
+              {withHidden('Add condition<hidden> to rule {number}</hidden>', { number: String(number) })}
             </button>
           )}
           <EffectFields draft={draft} ctas={ctas} onChange={onChange} />
         </>
       )}
       <button type="button" class="danger" onClick={onRemove}>
-        Remove rule<span class="hidden">{` ${number}`}</span>
+        {withHidden('Remove rule<hidden> {number}</hidden>', { number: String(number) })}
       </button>
     </fieldset>
   );

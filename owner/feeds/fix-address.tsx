@@ -8,6 +8,7 @@ import type { Resource } from '../moderation/team-client.ts';
 import type { Workspace } from '../workspace-state.ts';
 import { hostAndPath } from '../ui/host-and-path.ts';
 import { readCandidate } from './discovery.ts';
+import { known, t } from '../words/words.ts';
 
 /** The kinds of sources whose address can be pasted. */
 const pasted = ['web_feed', 'file', 'youtube', 'mastodon', 'bluesky'];
@@ -27,8 +28,8 @@ interface FixAddressProps {
 export function FixAddress({ workspace, feed, onFixed, onClose }: FixAddressProps) {
   const { client, teamPath, messages } = workspace;
   const connector = connectorOf(feed);
-  const known = connector['url'] ?? connector['account'] ?? connector['channel'] ?? '';
-  const form = useMemo(() => createForm('fix', { url: 'attributes/connector/url' }, { url: String(known) }), []);
+  const address = connector['url'] ?? connector['account'] ?? connector['channel'] ?? '';
+  const form = useMemo(() => createForm('fix', { url: 'attributes/connector/url' }, { url: String(address) }), []);
   const problem = useSignal('');
   const save = async (): Promise<void> => {
     const { url } = form.fields;
@@ -40,7 +41,7 @@ export function FixAddress({ workspace, feed, onFixed, onClose }: FixAddressProp
     const found = data.map((each, index) => readCandidate(each, `fix-${index}`));
     const ready = found.find(({ state }) => state === 'ready');
     if (!ready) {
-      url.problem.value = found[0]?.message ?? 'We found no posts at this address.';
+      url.problem.value = known(found[0]?.message ?? '') || t('We found no posts at this address.');
       document.getElementById(url.id)?.focus();
       return;
     }
@@ -52,33 +53,35 @@ export function FixAddress({ workspace, feed, onFixed, onClose }: FixAddressProp
       attributes: { connector: ready.connector },
     });
     if (saved) onFixed(saved);
-    messages.say(`Address changed to ${hostAndPath(String(ready.connector['url'] ?? ready.name))}.`);
+    messages.say(
+      t('Address changed to {address}.', { address: hostAndPath(String(ready.connector['url'] ?? ready.name)) }),
+    );
     onClose();
   };
   return (
     <ModalDialog labelledBy="fix-title" onClose={onClose}>
-      <h2 id="fix-title">{`Fix the address of “${String(feed.attributes['name'])}”`}</h2>
+      <h2 id="fix-title">{t('Fix the address of “{name}”', { name: String(feed.attributes['name']) })}</h2>
       <Form
         form={form}
         work={save}
         fail={(error) => {
-          problem.value = error instanceof Error ? error.message : 'That did not work. Nothing was lost; try again.';
+          problem.value = error instanceof Error ? error.message : t('That did not work. Nothing was lost; try again.');
         }}
       >
         <TextField
           field={form.fields.url}
-          label="Address"
+          label={t('Address')}
           required
           maxLength={2048}
-          hint="A website, a feed or a name, as in “Paste an address”."
+          hint={t('A website, a feed or a name, as in “Paste an address”.')}
         />
         <p class="problem" role="alert">
           {problem}
         </p>
         <div class="acts">
-          <SubmitButton form={form}>Check and save</SubmitButton>
+          <SubmitButton form={form}>{t('Check and save')}</SubmitButton>
           <button type="button" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </button>
         </div>
       </Form>

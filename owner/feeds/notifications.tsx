@@ -2,44 +2,48 @@
 import { CollectionList } from '../ui/collection-page.tsx';
 import { type FieldRule, joinChecks, splitChecks } from '../ui/record-form.tsx';
 import type { Workspace } from '../workspace-state.ts';
+import { t } from '../words/words.ts';
 
 const kinds = [
-  ['mail', 'Email'],
+  ['mail', t('Email')],
   ['slack', 'Slack'],
   ['discord', 'Discord'],
   ['teams', 'Microsoft Teams'],
   ['mattermost', 'Mattermost'],
 ] as const;
 const topics = [
-  ['feeds', 'A feed fails or falls quiet, or its token ends soon'],
-  ['waiting_posts', 'Posts wait for approval'],
+  ['feeds', t('A feed fails or falls quiet, or its token ends soon')],
+  ['waiting_posts', t('Posts wait for approval')],
 ] as const;
 const paces = [
-  ['at_once', 'At once'],
-  ['hourly', 'Hourly'],
-  ['daily', 'Daily'],
+  ['at_once', t('At once')],
+  ['hourly', t('Hourly')],
+  ['daily', t('Daily')],
 ] as const;
 
 const nameOf = (names: readonly (readonly [string, string])[], value: unknown): string =>
   names.find(([name]) => name === value)?.[1] ?? String(value);
 
 const fields = ({ kind = 'mail' }: Readonly<Record<string, string>>): readonly FieldRule[] => [
-  { name: 'kind', label: 'Where', kind: 'select', options: kinds, initial: 'mail' },
+  { name: 'kind', label: t('Where'), kind: 'select', options: kinds, initial: 'mail' },
   {
     name: 'address',
-    label: 'Address',
+    label: t('Address'),
     required: true,
     maxLength: 1000,
-    hint: kind === 'mail' ? 'An email address.' : `The address of an incoming webhook of ${nameOf(kinds, kind)}.`,
+    hint:
+      kind === 'mail'
+        ? t('An email address.')
+        : t('The address of an incoming webhook of {name}.', { name: nameOf(kinds, kind) }),
   },
   {
     name: 'topics',
-    label: 'Tell me when',
+    label: t('Tell me when'),
     kind: 'checks',
     options: topics,
     initial: joinChecks(topics.map(([topic]) => topic)),
   },
-  { name: 'pace', label: 'Waiting posts', kind: 'select', options: paces, initial: 'at_once' },
+  { name: 'pace', label: t('Waiting posts'), kind: 'select', options: paces, initial: 'at_once' },
 ];
 
 /** Where the team is told about failing feeds and waiting posts. */
@@ -50,13 +54,17 @@ export function Notifications({ workspace }: { readonly workspace: Workspace }) 
         workspace={workspace}
         head={(create) => (
           <div class="feeds-head">
-            <h2 id="notifications">Notifications</h2>
+            <h2 id="notifications">{t('Notifications')}</h2>
             {create}
           </div>
         )}
         collection={{
           type: 'notification_channel',
-          word: 'notification',
+          words: {
+            created: t('Notification created.'),
+            removed: t('Notification removed.'),
+            edit: t('Edit notification'),
+          },
           path: `${workspace.teamPath}/notification_channels`,
           describe: ({ attributes }) => ({
             title: `${nameOf(kinds, attributes['kind'])}: ${String(attributes['address'])}`,
@@ -68,19 +76,19 @@ export function Notifications({ workspace }: { readonly workspace: Workspace }) 
             ),
           }),
           empty: {
-            title: 'No notifications yet',
-            text: 'Get an email or a chat message when a feed fails or posts wait for approval.',
+            title: t('No notifications yet'),
+            text: t('Get an email or a chat message when a feed fails or posts wait for approval.'),
           },
           create: {
-            button: 'New notification',
-            invitation: 'Add a notification',
+            button: t('New notification'),
+            invitation: t('Add a notification'),
             rules: fields,
             body: ({ kind, address, topics: chosen = '', pace }) => ({
               type: 'notification_channel',
               attributes: { kind, address, topics: splitChecks(chosen), pace },
             }),
           },
-          removal: { button: 'Delete', hint: 'No more messages go there.' },
+          removal: { kind: 'delete', hint: t('No more messages go there.') },
         }}
       />
     </section>

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import type { Connector } from './feed-form.ts';
+import { t } from '../words/words.ts';
 
 interface OtherSourcesProps {
   readonly kinds: readonly Connector[];
@@ -26,7 +27,7 @@ function Kinds({ kinds, onChoose }: Omit<OtherSourcesProps, 'problem'>) {
 export function OtherSources({ kinds, problem, onChoose }: OtherSourcesProps) {
   return (
     <details class="other-sources">
-      <summary>Other ways to bring posts</summary>
+      <summary>{t('Other ways to bring posts')}</summary>
       {problem !== '' && <p class="problem">{problem}</p>}
       <Kinds kinds={kinds} onChoose={onChoose} />
     </details>

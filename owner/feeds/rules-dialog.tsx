@@ -7,27 +7,42 @@ import type { Resource } from '../moderation/team-client.ts';
 import type { Workspace } from '../workspace-state.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { createRulesEditor } from './rules-editor.ts';
+import { plural, t } from '../words/words.ts';
 
 type Wire = Readonly<Record<string, unknown>>;
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as readonly unknown[]) : []);
-const statuses: Readonly<Record<string, string>> = { approved: 'Published', pending: 'On hold', rejected: 'Rejected' };
+const statuses: Readonly<Record<string, string>> = {
+  approved: t('Published'),
+  pending: t('On hold'),
+  rejected: t('Rejected'),
+};
 function Rehearsal({ result }: { readonly result: Wire }) {
   const [examined, count] = [Number(result['examined_count']), Number(result['changes_count'])];
   return (
     <div class="rehearsal">
       <h3>
         {count === 0
-          ? `None of the last ${examined} posts would change.`
-          : `Of the last ${examined} posts, ${count === 1 ? 'this one' : `these ${count}`} would change:`}
+          ? plural(examined, {
+              one: 'The last post would not change.',
+              other: 'None of the last {count} posts would change.',
+            })
+          : plural(
+              count,
+              {
+                one: 'Of the last {examined} posts, this one would change:',
+                other: 'Of the last {examined} posts, these {count} would change:',
+              },
+              { examined },
+            )}
       </h3>
       <ul>
         {listOf(result['changes']).map((each) => {
           const { post, status, pinned, added_tags: tags, added_cta_ids: ctas } = each as Wire;
           const attributes = post as Wire;
           const extra = [
-            pinned === true && attributes['pinned'] !== true ? 'pinned' : '',
+            pinned === true && attributes['pinned'] !== true ? t('pinned') : '',
             ...listOf(tags).map(String),
-            listOf(ctas).length > 0 ? 'with a button' : '',
+            listOf(ctas).length > 0 ? t('with a button') : '',
           ];
           return (
             <li key={String(attributes['id'])}>
@@ -47,15 +62,15 @@ function Rehearsal({ result }: { readonly result: Wire }) {
 }
 
 const sensitive = [
-  ['adult', 'Adult'],
-  ['graphic', 'Violent or graphic'],
-  ['unlabeled', 'Sensitive without a reason'],
+  ['adult', t('Adult')],
+  ['graphic', t('Violent or graphic')],
+  ['unlabeled', t('Sensitive without a reason')],
 ] as const;
 
 function SensitiveFields({ leftOut }: { readonly leftOut: Signal<readonly string[]> }) {
   return (
     <fieldset class="checks">
-      <legend>Sensitive posts to reject. All others are covered until a visitor opens them.</legend>
+      <legend>{t('Sensitive posts to reject. All others are covered until a visitor opens them.')}</legend>
       <div class="check-list">
         {sensitive.map(([kind, label]) => (
           <label key={kind} class="check">
@@ -97,8 +112,8 @@ export function RulesDialog({ workspace, feed, onSaved, onClose }: RulesDialogPr
   );
   return (
     <ModalDialog class="wide" labelledBy="rules-title" onClose={onClose}>
-      <h2 id="rules-title">{`Rules of “${String(feed.attributes['name'])}”`}</h2>
-      <p class="quiet">The first rule that decides counts. Tags, pins and buttons add up.</p>
+      <h2 id="rules-title">{t('Rules of “{name}”', { name: String(feed.attributes['name']) })}</h2>
+      <p class="quiet">{t('The first rule that decides counts. Tags, pins and buttons add up.')}</p>
       <div class="rules">
         {drafts.value.map((draft, index) => (
           <FilterFields
@@ -112,11 +127,11 @@ export function RulesDialog({ workspace, feed, onSaved, onClose }: RulesDialogPr
           />
         ))}
         <button type="button" onClick={editor.add}>
-          Add rule
+          {t('Add rule')}
         </button>
         <SensitiveFields leftOut={leftOut} />
         <div class="field">
-          <label for="per-day">Published posts per day (optional)</label>
+          <label for="per-day">{t('Published posts per day (optional)')}</label>
           <input
             id="per-day"
             type="number"
@@ -135,16 +150,16 @@ export function RulesDialog({ workspace, feed, onSaved, onClose }: RulesDialogPr
       </p>
       <div class="acts">
         <button type="button" onClick={() => void editor.rehearse()}>
-          Try on recent posts
+          {t('Try on recent posts')}
         </button>
         <button type="button" class="main" onClick={() => void editor.save(false)}>
-          Save
+          {t('Save')}
         </button>
         <button type="button" onClick={() => void editor.save(true)}>
-          Save and apply to recent posts
+          {t('Save and apply to recent posts')}
         </button>
         <button type="button" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </button>
       </div>
     </ModalDialog>

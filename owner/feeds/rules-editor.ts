@@ -9,6 +9,7 @@ import {
   writeFilter,
   type FilterDraft,
 } from './filter-drafts.ts';
+import { plural, t } from '../words/words.ts';
 
 type Wire = Readonly<Record<string, unknown>>;
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as readonly unknown[]) : []);
@@ -36,6 +37,12 @@ interface RulesEditorOptions extends Pick<Workspace, 'client' | 'teamPath' | 'me
   readonly onSaved: (feed: Resource) => void;
   readonly onClose: () => void;
 }
+
+const sayApplied = (count: number): string =>
+  plural(count, {
+    one: 'Rules saved and applied to {count} post.',
+    other: 'Rules saved and applied to {count} posts.',
+  });
 
 /** The rules of a feed while they are edited. */
 export function createRulesEditor({
@@ -80,17 +87,17 @@ export function createRulesEditor({
     try {
       await work(next);
     } catch (error) {
-      problem.value = error instanceof Error ? error.message : 'That did not work. Nothing was lost; try again.';
+      problem.value = error instanceof Error ? error.message : t('That did not work. Nothing was lost; try again.');
     } finally {
       isBusy = false;
     }
   }
   function tell(made: Resource): void {
     const count = Number(made.attributes['changed_count']);
-    messages.say(`Rules saved and applied to ${count === 1 ? '1 post' : `${count} posts`}.`, () => {
+    messages.say(sayApplied(count), () => {
       client
         .send('DELETE', `${path}/rules/runs/${made.id}`)
-        .then(() => messages.say('The posts are as they were.'), messages.fail);
+        .then(() => messages.say(t('The posts are as they were.')), messages.fail);
     });
   }
   return {
@@ -122,7 +129,7 @@ export function createRulesEditor({
         if (saved) onSaved(saved);
         const made = isApplied ? (await client.send('POST', `${path}/rules/runs`)).data[0] : undefined;
         if (made) tell(made);
-        else messages.say('Rules saved. They apply to new posts.');
+        else messages.say(t('Rules saved. They apply to new posts.'));
         onClose();
       }),
   };

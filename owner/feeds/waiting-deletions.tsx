@@ -7,11 +7,11 @@ import type { Resource } from '../moderation/team-client.ts';
 import { formatDay } from '../ui/format-time.ts';
 import { createList } from '../ui/list-state.ts';
 import type { Workspace } from '../workspace-state.ts';
+import { withHidden } from '../ui/with-hidden.tsx';
+import { plural, t } from '../words/words.ts';
 
 const waitingOf = ({ attributes }: Resource): number =>
   ((attributes['health'] ?? {}) as { readonly deletions_waiting?: number }).deletions_waiting ?? 0;
-const countPosts = (count: number): string => (count === 1 ? '1 post is' : `${count} posts are`);
-const these = (count: number): string => (count === 1 ? 'it' : 'them');
 
 interface WaitingNoticeProps {
   readonly feed: Resource;
@@ -24,9 +24,12 @@ export function WaitingNotice({ feed, onReview }: WaitingNoticeProps) {
   if (count === 0) return null;
   return (
     <p class="row-alert">
-      {`${countPosts(count)} no longer in this feed and still on your board. `}
+      {plural(count, {
+        one: '{count} post is no longer in this feed and still on your board.',
+        other: '{count} posts are no longer in this feed and still on your board.',
+      })}{' '}
       <button type="button" onClick={onReview}>
-        Review<span class="hidden"> posts of {String(feed.attributes['name'])}</span>
+        {withHidden('Review<hidden> posts of {name}</hidden>', { name: String(feed.attributes['name']) })}
       </button>
     </p>
   );
@@ -54,8 +57,14 @@ export function WaitingDeletions({ workspace, feed, onDecided, onClose }: Waitin
     try {
       const attributes = { decision, post_ids: posts.map(({ id }) => id) };
       await client.send('POST', path, { type: 'feed_deletion_decision', attributes });
-      const count = posts.length === 1 ? '1 post' : `${posts.length} posts`;
-      messages.say(decision === 'keep' ? `${count} kept.` : `${count} removed from your board.`);
+      messages.say(
+        decision === 'keep'
+          ? plural(posts.length, { one: '{count} post kept.', other: '{count} posts kept.' })
+          : plural(posts.length, {
+              one: '{count} post removed from your board.',
+              other: '{count} posts removed from your board.',
+            }),
+      );
       onDecided();
       onClose();
     } catch (error) {
@@ -67,15 +76,17 @@ export function WaitingDeletions({ workspace, feed, onDecided, onClose }: Waitin
 
   return (
     <ModalDialog class="wide" labelledBy="waiting-title" onClose={onClose}>
-      <h2 id="waiting-title">{`No longer in “${String(feed.attributes['name'])}”`}</h2>
+      <h2 id="waiting-title">{t('No longer in “{name}”', { name: String(feed.attributes['name']) })}</h2>
       <p>
-        They are a large part of this feed, so they may be missing by mistake. Kept posts stay, even if the feed never
-        lists them again.
+        {t(
+          'They are a large part of this feed, so they may be missing by mistake. Kept posts stay, even if ' +
+            'the feed never lists them again.',
+        )}
       </p>
       <p class="problem" role="alert">
         {list.problem}
       </p>
-      {posts === null && list.problem.value === '' && <p role="status">Loading…</p>}
+      {posts === null && list.problem.value === '' && <p role="status">{t('Loading…')}</p>}
       {posts && (
         <ul class="waiting-posts">
           {posts.map((post) => (
@@ -88,13 +99,13 @@ export function WaitingDeletions({ workspace, feed, onDecided, onClose }: Waitin
       )}
       <div class="acts">
         <button type="button" disabled={!posts || isBusy.value} onClick={() => void decide('remove')}>
-          {`Remove ${these(posts?.length ?? 2)}`}
+          {plural(posts?.length ?? 2, { one: 'Remove it', other: 'Remove them' })}
         </button>
         <button type="button" class="main" disabled={!posts || isBusy.value} onClick={() => void decide('keep')}>
-          {`Keep ${these(posts?.length ?? 2)}`}
+          {plural(posts?.length ?? 2, { one: 'Keep it', other: 'Keep them' })}
         </button>
         <button type="button" onClick={onClose}>
-          Decide later
+          {t('Decide later')}
         </button>
       </div>
     </ModalDialog>

@@ -1,19 +1,20 @@
 import { signal, type Signal } from '@preact/signals';
 import type { SelectOption } from '../moderation/form-fields.tsx';
 import type { Resource } from '../moderation/team-client.ts';
+import { t } from '../words/words.ts';
 
 export const fieldKinds: readonly SelectOption[] = [
-  ['text', 'Short text'],
-  ['long_text', 'Long text'],
-  ['email', 'Email'],
-  ['phone', 'Telephone'],
-  ['url', 'Web address'],
-  ['number', 'Number'],
-  ['date', 'Date'],
-  ['choice', 'One choice'],
-  ['several', 'Several choices'],
-  ['consent', 'Consent'],
-  ['hidden', 'Hidden'],
+  ['text', t('Short text')],
+  ['long_text', t('Long text')],
+  ['email', t('Email')],
+  ['phone', t('Telephone')],
+  ['url', t('Web address')],
+  ['number', t('Number')],
+  ['date', t('Date')],
+  ['choice', t('One choice')],
+  ['several', t('Several choices')],
+  ['consent', t('Consent')],
+  ['hidden', t('Hidden')],
 ];
 
 /** One field of a form, while it is edited. */
@@ -107,19 +108,23 @@ export function createDraft(experience: Resource | null): FormDraft {
     submitLabel: signal(textOf(form['submit_label'])),
     successText: signal(textOf(form['success_text'])),
     fields: signal(
-      fields?.map(readField) ?? [{ ...newField('text', 0, 'Name'), required: true }, newField('email', 1, 'Email')],
+      fields?.map(readField) ?? [
+        { ...newField('text', 0, t('Name')), required: true },
+        newField('email', 1, t('Email')),
+      ],
     ),
   };
 }
 
 /** The missing part, as a sentence and the control to go to; null = the form is complete. */
 export function findMissing({ name, fields }: FormDraft): { readonly text: string; readonly id: string } | null {
-  if (name.value.trim() === '') return { text: 'Give the form a name.', id: 'form-name' };
-  if (fields.value.length === 0) return { text: 'Add at least one field.', id: 'form-add' };
+  if (name.value.trim() === '') return { text: t('Give the form a name.'), id: 'form-name' };
+  if (fields.value.length === 0) return { text: t('Add at least one field.'), id: 'form-add' };
   for (const [index, { draftId, label, kind, options }] of fields.value.entries()) {
-    if (label.trim() === '') return { text: `Field ${index + 1} has no label.`, id: `field-${draftId}-label` };
+    if (label.trim() === '')
+      return { text: t('Field {number} has no label.', { number: index + 1 }), id: `field-${draftId}-label` };
     if (hasOptions(kind) && options.trim() === '')
-      return { text: `“${label}” has no choices.`, id: `field-${draftId}-options` };
+      return { text: t('“{label}” has no choices.', { label }), id: `field-${draftId}-options` };
   }
   return null;
 }

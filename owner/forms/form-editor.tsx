@@ -12,6 +12,8 @@ import {
   newField,
   slugify,
 } from './form-draft.ts';
+import { withHidden } from '../ui/with-hidden.tsx';
+import { t } from '../words/words.ts';
 
 interface TextProps {
   readonly id: string;
@@ -70,7 +72,7 @@ function FieldEditor({ draft: { fields }, field, index, terms }: FieldEditorProp
     const rest = fields.value.filter((each) => each.draftId !== draftId);
     fields.value = [...rest.slice(0, index + by), field, ...rest.slice(index + by)];
   };
-  const name = label.trim() || `field ${index + 1}`;
+  const name = label.trim() || t('field {number}', { number: index + 1 });
   return (
     <li class="form-field">
       <fieldset>
@@ -78,21 +80,21 @@ function FieldEditor({ draft: { fields }, field, index, terms }: FieldEditorProp
         <div class="form-field-parts">
           <Text
             id={`field-${draftId}-label`}
-            label={kind === 'consent' ? 'Consent text' : 'Label'}
+            label={kind === 'consent' ? t('Consent text') : t('Label')}
             value={label}
             maxLength={300}
             onInput={(value) => change({ label: value })}
           />
           <Select
             id={`field-${draftId}-kind`}
-            label="Type"
+            label={t('Type')}
             value={kind}
             options={fieldKinds}
             onChange={(value) => change({ kind: value })}
           />
           <Text
             id={`field-${draftId}-hint`}
-            label="Hint (optional)"
+            label={t('Hint (optional)')}
             value={hint}
             maxLength={500}
             onInput={(value) => change({ hint: value })}
@@ -100,16 +102,16 @@ function FieldEditor({ draft: { fields }, field, index, terms }: FieldEditorProp
           {kind === 'consent' && (
             <Select
               id={`field-${draftId}-terms`}
-              label="Terms"
+              label={t('Terms')}
               value={termId}
-              options={[['', 'None'], ...terms]}
+              options={[['', t('None')], ...terms]}
               onChange={(value) => change({ termId: value })}
             />
           )}
           {hasOptions(kind) && (
             <Text
               id={`field-${draftId}-options`}
-              label="Choices, one per line"
+              label={t('Choices, one per line')}
               value={options}
               rows={4}
               onInput={(value) => change({ options: value })}
@@ -124,18 +126,18 @@ function FieldEditor({ draft: { fields }, field, index, terms }: FieldEditorProp
                 checked={required}
                 onChange={({ currentTarget }) => change({ required: currentTarget.checked })}
               />
-              {' Required'}
+              {` ${t('Required')}`}
             </label>
           )}
           <button type="button" aria-disabled={index === 0 || undefined} onClick={() => index > 0 && move(-1)}>
-            Up<span class="hidden"> {name}</span>
+            {withHidden('Up<hidden> {name}</hidden>', { name })}
           </button>
           <button
             type="button"
             aria-disabled={index === fields.value.length - 1 || undefined}
             onClick={() => index < fields.value.length - 1 && move(1)}
           >
-            Down<span class="hidden"> {name}</span>
+            {withHidden('Down<hidden> {name}</hidden>', { name })}
           </button>
           <button
             type="button"
@@ -145,7 +147,7 @@ function FieldEditor({ draft: { fields }, field, index, terms }: FieldEditorProp
               document.getElementById('form-add')?.focus();
             }}
           >
-            Remove<span class="hidden"> {name}</span>
+            {withHidden('Remove<hidden> {name}</hidden>', { name })}
           </button>
         </div>
       </fieldset>
@@ -177,7 +179,7 @@ export function FormEditor({ draft, terms, save, onClose }: FormEditorProps) {
       await save();
     } catch (error) {
       if (error instanceof SignedOut) return;
-      problem.value = error instanceof Error ? error.message : 'That did not work. Nothing was lost; try again.';
+      problem.value = error instanceof Error ? error.message : t('That did not work. Nothing was lost; try again.');
     } finally {
       isSaving.value = false;
     }
@@ -190,7 +192,7 @@ export function FormEditor({ draft, terms, save, onClose }: FormEditorProps) {
   };
   return (
     <ModalDialog class="wide" labelledBy="form-title" onClose={onClose}>
-      <h2 id="form-title">{id === null ? 'New form' : 'Edit form'}</h2>
+      <h2 id="form-title">{id === null ? t('New form') : t('Edit form')}</h2>
       <form
         class="fields"
         noValidate
@@ -199,11 +201,11 @@ export function FormEditor({ draft, terms, save, onClose }: FormEditorProps) {
           void submit();
         }}
       >
-        <Text id="form-name" label="Name" value={name.value} maxLength={200} onInput={into(name)} />
+        <Text id="form-name" label={t('Name')} value={name.value} maxLength={200} onInput={into(name)} />
         {id === null && (
           <Text
             id="form-slug"
-            label="URL name"
+            label={t('URL name')}
             value={slug.value}
             maxLength={100}
             placeholder={slugify(name.value)}
@@ -212,34 +214,34 @@ export function FormEditor({ draft, terms, save, onClose }: FormEditorProps) {
         )}
         <Text
           id="form-text"
-          label="Text above the form (optional)"
+          label={t('Text above the form (optional)')}
           value={text.value}
           maxLength={5000}
           rows={2}
           onInput={into(text)}
         />
         <div class="field">
-          <h3>Fields</h3>
+          <h3>{t('Fields')}</h3>
           <ol class="form-fields">
             {fields.value.map((field, index) => (
               <FieldEditor key={field.draftId} draft={draft} field={field} index={index} terms={terms} />
             ))}
           </ol>
           <button type="button" id="form-add" onClick={add}>
-            Add a field
+            {t('Add a field')}
           </button>
         </div>
         <Text
           id="form-submit"
-          label="Button text (optional)"
+          label={t('Button text (optional)')}
           value={submitLabel.value}
           maxLength={100}
-          placeholder="Send"
+          placeholder={t('Send')}
           onInput={into(submitLabel)}
         />
         <Text
           id="form-success"
-          label="Message after sending (optional)"
+          label={t('Message after sending (optional)')}
           value={successText.value}
           maxLength={2000}
           rows={2}
@@ -253,17 +255,17 @@ export function FormEditor({ draft, terms, save, onClose }: FormEditorProps) {
               isPublished.value = currentTarget.checked;
             }}
           />
-          {' Published: everyone can fill it in'}
+          {` ${t('Published: everyone can fill it in')}`}
         </label>
         <p class="problem" role="alert">
           {problem}
         </p>
         <div class="acts">
           <button type="submit" class="main" aria-disabled={isSaving.value || undefined}>
-            {id === null ? 'Create' : 'Save changes'}
+            {id === null ? t('Create') : t('Save changes')}
           </button>
           <button type="button" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </button>
         </div>
       </form>

@@ -1,5 +1,6 @@
 import { addDays, countDays } from '../../src/sources/insights/days.ts';
 import type { Resource, TeamClient } from '../moderation/team-client.ts';
+import { t } from '../words/words.ts';
 
 /** The figures of a board in a range of days. */
 export interface Figures {
@@ -90,5 +91,5 @@ export const rateOf = ({ views, clicks }: Figures): number | null => (views === 
 export function describeChange(now: number | null, before: number | null): string | null {
   if (now === null || before === null || before === 0) return null;
   const percent = Math.round(((now - before) / before) * 100);
-  return percent === 0 ? 'no change' : `${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`;
+  return percent === 0 ? t('no change') : `${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`;
 }

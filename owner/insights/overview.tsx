@@ -1,10 +1,9 @@
 /** @jsxImportSource preact */
 import { roundAverage } from '../../src/components/insights/round-average.ts';
 import { describeChange, type Figures, rateOf } from './figures.ts';
+import { formatNumber, t } from '../words/words.ts';
 
-const number = new Intl.NumberFormat('en-GB');
-const percent = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 });
-const format = (count: number): string => number.format(roundAverage(count));
+const format = (count: number): string => formatNumber(roundAverage(count));
 
 interface OverviewProps {
   readonly now: Figures;
@@ -24,33 +23,33 @@ function tilesOf({ now, before }: OverviewProps): readonly Tile[] {
   const away = now.clicks - now.ctaClicks;
   return [
     {
-      label: 'Visitors per day',
+      label: t('Visitors per day'),
       value: format(now.dailyVisitors),
-      unit: 'different people, on an average day',
+      unit: t('different people, on an average day'),
       change: describeChange(now.dailyVisitors, before.dailyVisitors),
     },
     {
-      label: 'Views',
+      label: t('Views'),
       value: format(now.views),
-      unit: 'the board was seen for a second',
+      unit: t('the board was seen for a second'),
       change: describeChange(now.views, before.views),
     },
     {
-      label: 'Post opens',
+      label: t('Post opens'),
       value: format(now.opens),
-      unit: 'a post was opened',
+      unit: t('a post was opened'),
       change: describeChange(now.opens, before.opens),
     },
     {
-      label: 'Clicks',
+      label: t('Clicks'),
       value: format(now.clicks),
-      unit: `${number.format(now.ctaClicks)} on buttons, ${number.format(away)} on sources and authors`,
+      unit: t('{buttons} on buttons, {sources} on sources and authors', { buttons: now.ctaClicks, sources: away }),
       change: describeChange(now.clicks, before.clicks),
     },
     {
-      label: 'Click rate',
-      value: rate === null ? '–' : percent.format(rate),
-      unit: 'clicks per view',
+      label: t('Click rate'),
+      value: rate === null ? '–' : formatNumber(rate, { style: 'percent', maximumFractionDigits: 1 }),
+      unit: t('clicks per view'),
       change: describeChange(rate, rateOf(before)),
     },
   ];
@@ -68,13 +67,13 @@ export function Overview(props: OverviewProps) {
               <strong>{value}</strong>
               <span class="figure-unit">{unit}</span>
               <span class={change?.startsWith('+') ? 'figure-change good' : 'figure-change'}>
-                {change ?? 'nothing to compare with yet'}
+                {change ?? t('nothing to compare with yet')}
               </span>
             </dd>
           </div>
         ))}
       </dl>
-      <p class="quiet">Changes compare with the same number of days before.</p>
+      <p class="quiet">{t('Changes compare with the same number of days before.')}</p>
     </>
   );
 }

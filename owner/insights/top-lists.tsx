@@ -3,11 +3,10 @@ import { RowPicture } from '../ui/row-picture.tsx';
 import { hostAndPath } from '../ui/host-and-path.ts';
 import type { CtaRow } from './cta-rows.ts';
 import type { TopPost } from './top-posts.ts';
+import { formatNumber, plural, t } from '../words/words.ts';
 
-const number = new Intl.NumberFormat('en-GB');
-const percent = new Intl.NumberFormat('en-GB', { style: 'percent' });
-const count = (amount: number, one: string, many: string): string =>
-  `${number.format(amount)} ${amount === 1 ? one : many}`;
+const countOpens = (count: number): string => plural(count, { one: '{count} open', other: '{count} opens' });
+const countClicks = (count: number): string => plural(count, { one: '{count} click', other: '{count} clicks' });
 
 interface AmountProps {
   readonly value: number;
@@ -43,7 +42,7 @@ export function TopPosts({ posts }: TopPostsProps) {
               ) : (
                 <a href={link} target="_blank" rel="noopener noreferrer">
                   {words}
-                  <span class="hidden"> (new window)</span>
+                  <span class="hidden">{` ${t('(new window)')}`}</span>
                 </a>
               )}
             </p>
@@ -51,7 +50,7 @@ export function TopPosts({ posts }: TopPostsProps) {
               {author}
             </p>
             <Amount value={opens + clicks} max={max}>
-              {`${count(opens, 'open', 'opens')} · ${count(clicks, 'click', 'clicks')}`}
+              {`${countOpens(opens)} · ${countClicks(clicks)}`}
             </Amount>
           </div>
         </li>
@@ -73,7 +72,10 @@ export function TopButtons({ rows }: { readonly rows: readonly CtaRow[] }) {
             <p class="quiet top-link" dir="ltr">
               {hostAndPath(link)}
             </p>
-            <Amount value={share} max={1}>{`${count(clicks, 'click', 'clicks')} · ${percent.format(share)}`}</Amount>
+            <Amount
+              value={share}
+              max={1}
+            >{`${countClicks(clicks)} · ${formatNumber(share, { style: 'percent' })}`}</Amount>
           </div>
         </li>
       ))}

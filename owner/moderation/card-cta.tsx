@@ -4,6 +4,8 @@ import { ctaOf, findCtaAssociations } from './find-ctas.ts';
 import type { Moderation } from './moderation-state.ts';
 import { nameOfPost } from './name-of-post.ts';
 import type { Resource } from './team-client.ts';
+import { withHidden } from '../ui/with-hidden.tsx';
+import { rich, t } from '../words/words.ts';
 
 interface CardCtaProps {
   readonly post: Resource;
@@ -15,7 +17,10 @@ export function CardCta({ post, moderation }: CardCtaProps) {
   const chosen = useSignal('');
   const { id, attributes } = post;
   const boardId = Number(attributes['board_id']);
-  const { options, list } = moderation;
+  const {
+    options: { ctasAddress },
+    list,
+  } = moderation;
   const all = moderation.ctasByBoard.value.get(boardId);
   const used = findCtaAssociations(post, list.included.value).map(ctaOf);
   const free = (all ?? []).filter((cta) => !used.includes(cta.id));
@@ -29,18 +34,15 @@ export function CardCta({ post, moderation }: CardCtaProps) {
         if (currentTarget.open) void moderation.readCtas(boardId);
       }}
     >
-      <summary>
-        Button<span class="hidden"> of {name}</span>
-      </summary>
-      {all === undefined && <p class="quiet">Loading …</p>}
+      <summary>{withHidden('Button<hidden> of {name}</hidden>', { name })}</summary>
+      {all === undefined && <p class="quiet">{t('Loading …')}</p>}
       {all?.length === 0 && (
         <p class="quiet">
-          {'This board has no button yet. '}
-          {options.ctasAddress === undefined ? (
-            'Create one under “Buttons”.'
-          ) : (
-            <a href={options.ctasAddress(boardId)}>Create one</a>
-          )}
+          {ctasAddress === undefined
+            ? t('This board has no button yet. Create one under “Buttons”.')
+            : rich('This board has no button yet. <a>Create one</a>', {
+                a: (words) => <a href={ctasAddress(boardId)}>{words}</a>,
+              })}
         </p>
       )}
       {all !== undefined && used.length > 0 && (
@@ -49,7 +51,7 @@ export function CardCta({ post, moderation }: CardCtaProps) {
             <li key={ctaId}>
               {nameOf(ctaId)}{' '}
               <button type="button" onClick={() => void moderation.removeCta(String(ctaId), [id])}>
-                Remove<span class="hidden">{` “${nameOf(ctaId)}” from ${name}`}</span>
+                {withHidden('Remove<hidden> “{button}” from {name}</hidden>', { button: nameOf(ctaId), name })}
               </button>
             </li>
           ))}
@@ -58,7 +60,7 @@ export function CardCta({ post, moderation }: CardCtaProps) {
       {free.length > 0 && (
         <div class="part">
           <select
-            aria-label={`Button for ${name}`}
+            aria-label={t('Button for {name}', { name })}
             value={value}
             onChange={({ currentTarget }) => {
               chosen.value = currentTarget.value;
@@ -71,7 +73,7 @@ export function CardCta({ post, moderation }: CardCtaProps) {
             ))}
           </select>
           <button type="button" onClick={() => void moderation.applyCta(value, [id], boardId)}>
-            Add<span class="hidden"> to {name}</span>
+            {withHidden('Add<hidden> to {name}</hidden>', { name })}
           </button>
         </div>
       )}

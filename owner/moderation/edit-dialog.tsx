@@ -4,6 +4,7 @@ import { Form, SubmitButton, TextArea, TextField } from './form-fields.tsx';
 import { ModalDialog } from './modal-dialog.tsx';
 import { type Moderation, postPath } from './moderation-state.ts';
 import { SignedOut } from './session.ts';
+import { rich, t } from '../words/words.ts';
 
 interface EditDialogProps {
   readonly moderation: Moderation;
@@ -29,28 +30,28 @@ export function EditDialog({ moderation }: EditDialogProps) {
   };
   const fail = (error: unknown): void => {
     if (error instanceof SignedOut) return;
-    problem.value = error instanceof Error ? error.message : 'That did not work. Nothing was lost; try again.';
+    problem.value = error instanceof Error ? error.message : t('That did not work. Nothing was lost; try again.');
   };
   const { title, text, description, tags } = form.fields;
   return (
     <ModalDialog class="wide" labelledBy="edit-heading" onClose={() => finishEditing(null)}>
       <h2 id="edit-heading">
-        Edit <span class="quiet">{name}</span>
+        {rich('Edit <span>{name}</span>', { name, span: (words) => <span class="quiet">{words}</span> })}
       </h2>
       <Form form={form} work={save} fail={fail}>
-        <TextField field={title} label="Title" maxLength={500} />
-        <TextArea field={text} label="Text" rows={6} maxLength={10_000} />
+        <TextField field={title} label={t('Title')} maxLength={500} />
+        <TextArea field={text} label={t('Text')} rows={6} maxLength={10_000} />
         {typeof post.attributes['image_url'] === 'string' && (
-          <TextField field={description} label="Alt text" maxLength={1000} />
+          <TextField field={description} label={t('Alt text')} maxLength={1000} />
         )}
-        <TextField field={tags} label="Tags, separated by commas" />
+        <TextField field={tags} label={t('Tags, separated by commas')} />
         <p class="problem" role="alert">
           {problem}
         </p>
         <div class="acts">
-          <SubmitButton form={form}>Save</SubmitButton>
+          <SubmitButton form={form}>{t('Save')}</SubmitButton>
           <button type="button" onClick={() => finishEditing(null)}>
-            Cancel
+            {t('Cancel')}
           </button>
         </div>
       </Form>

@@ -7,6 +7,7 @@ import type { Messages } from './messages-state.ts';
 import type { Moderation } from './moderation-state.ts';
 import type { TeamClient } from './team-client.ts';
 import { Tool } from './tool.tsx';
+import { plural, t } from '../words/words.ts';
 
 /** Interval of the requests while a file is being created. */
 const askEveryMs = 500;
@@ -57,7 +58,7 @@ async function requestFile(client: TeamClient, { path, type, attributes = {} }: 
     } = await client.get(`${path}/${request.id}`));
   }
   const address = request?.attributes['url'];
-  if (typeof address !== 'string') throw new Error('The file could not be created. Please try again.');
+  if (typeof address !== 'string') throw new Error(t('The file could not be created. Please try again.'));
   return { address, rowCount: Number(request?.attributes['rows_count']) };
 }
 
@@ -65,12 +66,13 @@ interface FileButtonProps {
   readonly files: { readonly client: TeamClient; readonly messages: Messages };
   readonly state: FileState;
   readonly label: string;
-  readonly noun: string;
+  /** The words of the link to a file with so many rows. */
+  readonly download: (count: number) => string;
   readonly request: () => ExportRequest;
 }
 
 /** A button that requests a CSV file and then shows a link to it. */
-export function FileButton({ files, state: { isBusy, file }, label, noun, request }: FileButtonProps) {
+export function FileButton({ files, state: { isBusy, file }, label, download, request }: FileButtonProps) {
   const {
     client,
     messages: { say, fail },
@@ -81,7 +83,7 @@ export function FileButton({ files, state: { isBusy, file }, label, noun, reques
       async () => {
         file.value = null;
         file.value = await requestFile(client, request());
-        say('The file is ready.');
+        say(t('The file is ready.'));
       },
       fail,
     );
@@ -91,13 +93,13 @@ export function FileButton({ files, state: { isBusy, file }, label, noun, reques
         {label}
       </button>
       <p>
-        {isBusy.value && 'Preparing the file …'}
+        {isBusy.value && t('Preparing the file …')}
         {file.value && (
           <a href={file.value.address} download>
-            {`Download ${file.value.rowCount} ${noun}${file.value.rowCount === 1 ? '' : 's'} as CSV`}
+            {download(file.value.rowCount)}
           </a>
         )}
-        {file.value && ' Link expires in 15 minutes.'}
+        {file.value && ` ${t('Link expires in 15 minutes.')}`}
       </p>
     </>
   );
@@ -130,19 +132,21 @@ export function ExportTool({ moderation, state: { posts, responses, forms, form 
     if (forms.value !== null) return;
     const { data } = await client.get(`${teamPath}/experiences`, { sort: '-status,id' });
     const nameOf = ({ name, status }: Readonly<Record<string, unknown>>) =>
-      `${String(name)}${status === 'draft' ? ' (draft)' : ''}`;
+      status === 'draft' ? t('{name} (draft)', { name: String(name) }) : String(name);
     forms.value = data.map(({ id, attributes }) => [String(id), nameOf(attributes)]);
     form.value = forms.value[0]?.[0] ?? '';
   };
   return (
-    <Tool moderation={moderation} title="Export" onOpen={() => void loadForms().catch(messages.fail)}>
-      <p>Download the posts that match the filters below, or the responses to a form, as a spreadsheet file.</p>
+    <Tool moderation={moderation} title={t('Export')} onOpen={() => void loadForms().catch(messages.fail)}>
+      <p>{t('Download the posts that match the filters below, or the responses to a form, as a spreadsheet file.')}</p>
       <div class="part">
         <FileButton
           files={files}
           state={posts}
-          label="Export posts (CSV)"
-          noun="post"
+          label={t('Export posts (CSV)')}
+          download={(count) =>
+            plural(count, { one: 'Download {count} post as CSV', other: 'Download {count} posts as CSV' })
+          }
           request={() => ({
             path: `${teamPath}/posts/export_requests`,
             type: 'post_export_request',
@@ -154,7 +158,7 @@ export function ExportTool({ moderation, state: { posts, responses, forms, form 
         <div class="part">
           <Select
             id="export-form"
-            label="Form"
+            label={t('Form')}
             value={form.value}
             options={forms.value}
             onChange={(value) => {
@@ -164,8 +168,10 @@ export function ExportTool({ moderation, state: { posts, responses, forms, form 
           <FileButton
             files={files}
             state={responses}
-            label="Export responses (CSV)"
-            noun="response"
+            label={t('Export responses (CSV)')}
+            download={(count) =>
+              plural(count, { one: 'Download {count} response as CSV', other: 'Download {count} responses as CSV' })
+            }
             request={() => ({
               path: `${teamPath}/experiences/${form.value}/form_submissions/export_requests`,
               type: 'form_submission_export_request',

@@ -1,21 +1,22 @@
 import { signal, type Signal } from '@preact/signals';
 import { networkName } from '../../src/text/network-names.ts';
+import { locale, t } from '../words/words.ts';
 
 export type Status = 'pending' | 'approved' | 'rejected';
 
 export const statusNames: Readonly<Record<Status | '', string>> = {
-  pending: 'Pending',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  '': 'All',
+  pending: t('Pending'),
+  approved: t('Approved'),
+  rejected: t('Rejected'),
+  '': t('All'),
 };
 
 export const orders: readonly (readonly [sort: string, name: string])[] = [
-  ['-published_at', 'Newest first'],
-  ['published_at', 'Oldest first'],
-  ['-last_moderated_at', 'Recently moderated'],
-  ['-pinned,-last_moderated_at', 'Featured'],
-  ['-score', 'Highest score'],
+  ['-published_at', t('Newest first')],
+  ['published_at', t('Oldest first')],
+  ['-last_moderated_at', t('Recently moderated')],
+  ['-pinned,-last_moderated_at', t('Featured')],
+  ['-score', t('Highest score')],
 ];
 
 /** The filters and the order of the list. */
@@ -48,18 +49,18 @@ export const queryOf = ({ status, board, network, order, search }: FilterState):
 
 /** Types of posts that do not belong to a network. */
 const kindNames: Readonly<Record<string, string>> = {
-  custom: 'Team post',
-  public_post: 'Visitor post',
+  custom: t('Team post'),
+  public_post: t('Visitor post'),
   rss: 'RSS',
-  sms: 'Text message',
+  sms: t('Text message'),
   review_trackers: 'ReviewTrackers',
-  reviews: 'Reviews',
+  reviews: t('Reviews'),
   spark: 'Spark',
   hootsuite: 'Hootsuite',
-  form_submission: 'Form',
-  exb_form: 'Experience form',
-  email: 'Email',
-  externally_sourced_posts: 'Imported post',
+  form_submission: t('Form'),
+  exb_form: t('Experience form'),
+  email: t('Email'),
+  externally_sourced_posts: t('Imported post'),
 };
 
 /** `instagram_business` → Instagram; an unknown name is formatted in the same way. */
@@ -77,5 +78,5 @@ export function listNetworks(sources: readonly string[]): readonly (readonly [ne
   const networks = [...new Set(['custom', 'public_post', ...sources.filter((source) => networkPattern.test(source))])];
   return networks
     .map((network) => [network, nameNetwork(network)] as const)
-    .sort(([, one], [, other]) => one.localeCompare(other, 'en'));
+    .sort(([, one], [, other]) => one.localeCompare(other, locale));
 }

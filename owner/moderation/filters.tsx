@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'preact/hooks';
 import { type Signal, useSignal } from '@preact/signals';
 import { type FilterState, orders, type Status, statusNames } from './filters-state.ts';
 import { type SelectOption, Labelled, Select } from './form-fields.tsx';
+import { formatNumber, t } from '../words/words.ts';
 
 /** The list waits this long after typing, so that it does not load for a partial word. */
 const typingMs = 300;
-const number = new Intl.NumberFormat('en-GB');
 const statuses = ['pending', 'approved', 'rejected', ''] as const;
 
 interface FiltersProps {
@@ -42,9 +42,9 @@ export function Filters({ filters, boards, networks, counts, onChange }: Filters
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const countOf = (status: Status | ''): number => (status === '' ? total : (counts[status] ?? 0));
   return (
-    <form class="filters" role="search" aria-label="Posts" onSubmit={submit}>
+    <form class="filters" role="search" aria-label={t('Posts')} onSubmit={submit}>
       <fieldset class="tabs">
-        <legend>Status</legend>
+        <legend>{t('Status')}</legend>
         {statuses.map((status) => (
           <label class="tab" key={status}>
             <input
@@ -55,7 +55,7 @@ export function Filters({ filters, boards, networks, counts, onChange }: Filters
               onChange={() => set(filters.status)(status)}
             />
             <span>
-              {statusNames[status]} <span class="count">{number.format(countOf(status))}</span>
+              {statusNames[status]} <span class="count">{formatNumber(countOf(status))}</span>
             </span>
           </label>
         ))}
@@ -69,31 +69,31 @@ export function Filters({ filters, boards, networks, counts, onChange }: Filters
           isExpanded.value = !isExpanded.value;
         }}
       >
-        {chosenCount === 0 ? 'Filters' : `Filters (${chosenCount})`}
+        {chosenCount === 0 ? t('Filters') : t('Filters ({count})', { count: chosenCount })}
       </button>
       <div id="filter-fields" class="filter-fields" data-open={isExpanded.value || undefined}>
         <Select
           id="filter-board"
-          label="Board"
+          label={t('Board')}
           value={filters.board.value}
-          options={[['', 'All boards'], ...boards]}
+          options={[['', t('All boards')], ...boards]}
           onChange={set(filters.board)}
         />
         <Select
           id="filter-network"
-          label="Network"
+          label={t('Network')}
           value={filters.network.value}
-          options={[['', 'All networks'], ...networks]}
+          options={[['', t('All networks')], ...networks]}
           onChange={set(filters.network)}
         />
         <Select
           id="filter-order"
-          label="Order"
+          label={t('Order')}
           value={filters.order.value}
           options={orders}
           onChange={set(filters.order)}
         />
-        <Labelled id="filter-search" label="Search">
+        <Labelled id="filter-search" label={t('Search')}>
           <input
             id="filter-search"
             type="search"

@@ -2,6 +2,7 @@
 import { useEffect } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import type { Messages } from './messages-state.ts';
+import { t } from '../words/words.ts';
 
 /** Time to read the message and to reach "Undo". The timer stops while the pointer or the focus is on it. */
 const statusMs = 12_000;
@@ -40,7 +41,7 @@ export function MessagesBar({ messages }: { readonly messages: Messages }) {
         {status?.undo && ' '}
         {status?.undo && (
           <button type="button" class="plain" onClick={status.undo}>
-            Undo
+            {t('Undo')}
           </button>
         )}
       </p>
@@ -50,7 +51,7 @@ export function MessagesBar({ messages }: { readonly messages: Messages }) {
         </p>
         {messages.problem.value !== '' && (
           <button type="button" class="plain" onClick={messages.dismissProblem}>
-            Dismiss
+            {t('Dismiss')}
           </button>
         )}
       </div>

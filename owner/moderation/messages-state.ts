@@ -1,5 +1,6 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import { SignedOut } from './session.ts';
+import { t } from '../words/words.ts';
 
 export interface Message {
   readonly text: string;
@@ -33,7 +34,7 @@ export function createMessages(): Messages {
     fail: (error) => {
       // After the end of the session the owner already sees the sign-in page.
       if (error instanceof SignedOut) return;
-      show(null, error instanceof Error ? error.message : 'That did not work. Nothing was changed; try again.');
+      show(null, error instanceof Error ? error.message : t('That did not work. Nothing was changed; try again.'));
     },
     dismissStatus: () => {
       status.value = null;

@@ -8,6 +8,7 @@ import { nameOfPost } from './name-of-post.ts';
 import { type Change, createPostList, findCtaUses, include, type PostList } from './post-list.ts';
 import { createTagging, type Tagging } from './tagging-state.ts';
 import type { Answer, Resource, TeamClient } from './team-client.ts';
+import { plural, t } from '../words/words.ts';
 
 export interface ModerationOptions {
   readonly client: TeamClient;
@@ -97,7 +98,11 @@ export interface Moderation {
 export const headingId = 'posts-heading';
 export const checkboxId = (postId: number): string => `select-${postId}`;
 
-const doneNames: Readonly<Record<Status, string>> = { approved: 'approved', rejected: 'rejected', pending: 'put back' };
+const doneWords: Readonly<Record<Status, (count: number) => string>> = {
+  approved: (count) => plural(count, { one: 'The post was approved.', other: '{count} posts were approved.' }),
+  rejected: (count) => plural(count, { one: 'The post was rejected.', other: '{count} posts were rejected.' }),
+  pending: (count) => plural(count, { one: 'The post was put back.', other: '{count} posts were put back.' }),
+};
 
 /** Loads the team's boards and first posts. Rejects if they cannot be loaded. */
 export async function openModeration(options: ModerationOptions): Promise<Moderation> {
@@ -147,7 +152,7 @@ export async function openModeration(options: ModerationOptions): Promise<Modera
   async function undo(before: readonly Resource[]): Promise<void> {
     await list.update(before.map(({ id, attributes }) => ({ id, attributes: { status: attributes['status'] } })));
     await load();
-    say('Change undone.');
+    say(t('Change undone.'));
     focus(headingId);
   }
   const retag = (change: (tags: readonly string[]) => readonly string[], done: string) =>
@@ -196,7 +201,7 @@ export async function openModeration(options: ModerationOptions): Promise<Modera
       attempt(async () => {
         const added = await list.loadMore();
         if (!added) return;
-        say(`${added.length} more posts.`);
+        say(plural(added.length, { one: '{count} more post.', other: '{count} more posts.' }));
         const [first] = added;
         if (first) focus(checkboxId(first.id));
       }),
@@ -204,27 +209,27 @@ export async function openModeration(options: ModerationOptions): Promise<Modera
       attempt(async () => {
         const before = await list.update(ids.map((id) => ({ id, attributes: change })));
         const status = change['status'] as Status | undefined;
-        const what = ids.length === 1 ? 'The post was' : `${ids.length} posts were`;
-        if (status === undefined) say(`${what} changed.`);
+        if (status === undefined)
+          say(plural(ids.length, { one: 'The post was changed.', other: '{count} posts were changed.' }));
         else {
           const takeBack = (lastUndo = () => {
             lastUndo = null;
             return attempt(() => undo(before));
           });
-          say(`${what} ${doneNames[status]}.`, () => void takeBack());
+          say(doneWords[status](ids.length), () => void takeBack());
         }
       }),
     keepApproved: (post) =>
       attempt(async () => {
         const path = `${teamPath}/posts/${post.id}/approved_version?include=${include}`;
         list.show([post], await client.send('POST', path));
-        say('The approved version is public again. Changes at the source no longer apply to it.');
+        say(t('The approved version is public again. Changes at the source no longer apply to it.'));
       }),
-    addTag: (tag) => retag((tags) => [...new Set([...tags, tag])], `The tag “${tag}” was added.`),
+    addTag: (tag) => retag((tags) => [...new Set([...tags, tag])], t('The tag “{tag}” was added.', { tag })),
     removeTag: (tag) =>
       retag(
         (tags) => tags.filter((other) => other.toLowerCase() !== tag.toLowerCase()),
-        `The tag “${tag}” was removed.`,
+        t('The tag “{tag}” was removed.', { tag }),
       ),
     ctasByBoard,
     readCtas,
@@ -244,7 +249,7 @@ export async function openModeration(options: ModerationOptions): Promise<Modera
           },
         });
         await refreshSelected(ids);
-        say('Button added.');
+        say(t('Button added.'));
       }),
     removeCta: (ctaId, ids = selectedIds()) =>
       attempt(async () => {
@@ -253,15 +258,18 @@ export async function openModeration(options: ModerationOptions): Promise<Modera
         const path = `${teamPath}/boards/${String(boardId)}/cta_associations`;
         for (const { id } of associations) await client.send('DELETE', `${path}/${id}`);
         await refreshSelected(ids);
-        say(associations.length > 0 ? 'Button removed.' : 'None of the selected posts has it.');
+        say(associations.length > 0 ? t('Button removed.') : t('None of the selected posts has it.'));
       }),
     deletePosts: (ids) =>
       attempt(async () => {
-        const question = ids.length === 1 ? 'Delete permanently?' : `Delete ${ids.length} posts permanently?`;
-        const hint = 'This cannot be undone. To take a post off the board and keep it, reject it.';
+        const question = plural(ids.length, {
+          one: 'Delete permanently?',
+          other: 'Delete {count} posts permanently?',
+        });
+        const hint = t('This cannot be undone. To take a post off the board and keep it, reject it.');
         if (!(await moderation.confirm(question, hint))) return;
         await list.delete(ids);
-        say(ids.length === 1 ? 'Post deleted.' : `${ids.length} posts deleted.`);
+        say(plural(ids.length, { one: 'Post deleted.', other: '{count} posts deleted.' }));
       }),
     edit: (post) => {
       editing.value = { post, name: nameOfPost(post), edit: createEdit(post) };
@@ -271,7 +279,7 @@ export async function openModeration(options: ModerationOptions): Promise<Modera
       editing.value = null;
       if (!answer || !before) return;
       list.show([before], answer);
-      say('The post was changed.');
+      say(t('The post was changed.'));
     },
     tag: (post) => {
       tagging.value = createTagging(client, teamPath, post, list.included.value);
@@ -282,7 +290,7 @@ export async function openModeration(options: ModerationOptions): Promise<Modera
         tagging.value = null;
         if (!done || !(await done.finish())) return;
         await refreshSelected([done.post.id]);
-        say('The products of the post were changed.');
+        say(t('The products of the post were changed.'));
       }),
   };
   await load();

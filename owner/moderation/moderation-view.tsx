@@ -8,6 +8,7 @@ import { headingId, type Moderation } from './moderation-state.ts';
 import { PostCards } from './post-cards.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { TaggingDialog } from './tagging-dialog.tsx';
+import { rich, t } from '../words/words.ts';
 
 interface ModerationProps {
   readonly moderation: Moderation;
@@ -19,7 +20,7 @@ function ListHead({ moderation: { list } }: ModerationProps) {
   return (
     <div class="list-head">
       <h2 id={headingId} tabIndex={-1}>
-        Posts
+        {t('Posts')}
       </h2>
       <label class="check">
         <input
@@ -27,10 +28,15 @@ function ListHead({ moderation: { list } }: ModerationProps) {
           checked={isAll}
           onChange={({ currentTarget }) => list.select(ids, currentTarget.checked)}
         />
-        {' Select all'}
+        {` ${t('Select all')}`}
       </label>
       <p class="keys quiet">
-        <kbd>↓</kbd> next post · <kbd>A</kbd> approve · <kbd>R</kbd> reject · <kbd>Z</kbd> undo
+        {rich('{down} next post · {a} approve · {r} reject · {z} undo', {
+          down: <kbd>↓</kbd>,
+          a: <kbd>A</kbd>,
+          r: <kbd>R</kbd>,
+          z: <kbd>Z</kbd>,
+        })}
       </p>
     </div>
   );
@@ -64,7 +70,7 @@ export function ModerationList({ moderation }: ModerationProps) {
       </div>
       {list.hasMore.value && (
         <button type="button" onClick={() => void moderation.loadMore()}>
-          Load more
+          {t('Load more')}
         </button>
       )}
       <SelectionBar moderation={moderation} />

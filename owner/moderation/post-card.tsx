@@ -10,6 +10,7 @@ import { PostMedia } from './post-media.tsx';
 import { readChanges } from './read-changes.ts';
 import { pictureOf, readProductNames } from './tagging-state.ts';
 import type { Resource } from './team-client.ts';
+import { locale, t } from '../words/words.ts';
 
 interface PostProps {
   readonly post: Resource;
@@ -19,7 +20,7 @@ interface PostCardProps extends PostProps {
   readonly moderation: Moderation;
 }
 
-const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** A rating is 0 to 100. */
 const ratingAStar = 20;
@@ -30,7 +31,7 @@ const longLetters = 360;
 /** Networks may send an invalid time. */
 function formatTime(value: unknown): string {
   const date = new Date(String(value));
-  return Number.isNaN(date.getTime()) ? 'at an unknown time' : time.format(date);
+  return Number.isNaN(date.getTime()) ? t('at an unknown time') : time.format(date);
 }
 
 interface Line {
@@ -50,22 +51,27 @@ function linesOf(post: Resource, included: readonly Resource[]): readonly Line[]
   const lines: readonly Line[] = [
     { class: 'title', text: readText(attributes['title']) },
     { class: 'text', text: readText(attributes['text']) },
-    { class: 'quiet', text: rating >= 0 ? `Rating: ${Number((rating / ratingAStar).toFixed(1))} of 5 stars` : '' },
-    { class: 'quiet', text: tags.length > 0 ? `Tags: ${tags.join(', ')}` : '' },
-    { class: 'quiet', text: ctas.length > 0 ? `Buttons: ${ctas.join(', ')}` : '' },
-    { class: 'quiet', text: products.length > 0 ? `Products: ${products.join(', ')}` : '' },
-    { class: 'quiet', text: details.length > 0 ? `Private: ${details.join(' · ')}` : '' },
+    {
+      class: 'quiet',
+      text: rating >= 0 ? t('Rating: {rating} of 5 stars', { rating: Number((rating / ratingAStar).toFixed(1)) }) : '',
+    },
+    { class: 'quiet', text: tags.length > 0 ? t('Tags: {tags}', { tags: tags.join(', ') }) : '' },
+    { class: 'quiet', text: ctas.length > 0 ? t('Buttons: {buttons}', { buttons: ctas.join(', ') }) : '' },
+    { class: 'quiet', text: products.length > 0 ? t('Products: {products}', { products: products.join(', ') }) : '' },
+    { class: 'quiet', text: details.length > 0 ? t('Private: {details}', { details: details.join(' · ') }) : '' },
   ];
   return lines.filter(({ text }) => text !== '');
 }
 
 function Words({ post, moderation }: PostCardProps) {
   // The difference shows the complete new text already.
-  const changed = readChanges(post).map((change) => (change.kind === 'text' ? change.label.toLowerCase() : ''));
+  const changed = readChanges(post).map((change) => (change.kind === 'text' ? change.name : ''));
   const lines = linesOf(post, moderation.list.included.value).filter(({ class: name }) => !changed.includes(name));
   if (lines.length === 0) return null;
   const isLong = lines.reduce((sum, { text }) => sum + text.length, 0) > longLetters;
-  const reachable = isLong ? { tabIndex: 0, role: 'group' as const, 'aria-label': `Text of ${nameOfPost(post)}` } : {};
+  const reachable = isLong
+    ? { tabIndex: 0, role: 'group' as const, 'aria-label': t('Text of {name}', { name: nameOfPost(post) }) }
+    : {};
   return (
     <div class="words" {...reachable}>
       {lines.map(({ class: name, text }) => (
@@ -86,38 +92,38 @@ function Decisions({ post, moderation }: PostCardProps) {
   const decide = (next: Status) => () => void moderation.change([id], { status: next });
   const set = (change: Readonly<Record<string, boolean>>) => () => void moderation.change([id], change);
   return (
-    <div class="acts" role="group" aria-label={`Decide about ${nameOfPost(post)}`}>
+    <div class="acts" role="group" aria-label={t('Decide about {name}', { name: nameOfPost(post) })}>
       {status !== 'approved' && (
         <button {...common} class={isChanged ? 'main decision whole' : 'main decision'} onClick={decide('approved')}>
-          {isChanged ? 'Approve new version' : 'Approve'}
+          {isChanged ? t('Approve new version') : t('Approve')}
         </button>
       )}
       {isChanged && (
         <button {...common} class="decision whole" onClick={() => void moderation.keepApproved(post)}>
-          Keep approved version
+          {t('Keep approved version')}
         </button>
       )}
       {status !== 'rejected' && (
         <button {...common} class="decision" onClick={decide('rejected')}>
-          Reject
+          {t('Reject')}
         </button>
       )}
       <button {...common} onClick={() => moderation.edit(post)}>
-        Edit
+        {t('Edit')}
       </button>
       {pictureOf(post) && (
         <button {...common} onClick={() => moderation.tag(post)}>
-          Products
+          {t('Products')}
         </button>
       )}
       <button {...common} aria-pressed={isPinned} onClick={set({ pinned: !isPinned })}>
-        Pin
+        {t('Pin')}
       </button>
       <button {...common} aria-pressed={isHighlighted} onClick={set({ highlighted: !isHighlighted })}>
-        Highlight
+        {t('Highlight')}
       </button>
       <button {...common} class="danger" onClick={() => void moderation.deletePosts([id])}>
-        Delete
+        {t('Delete')}
       </button>
     </div>
   );
@@ -140,7 +146,7 @@ export function PostCard({ post, moderation }: PostCardProps) {
             type="checkbox"
             id={checkboxId(id)}
             checked={list.selected.value.has(id)}
-            aria-label={`Select ${name}`}
+            aria-label={t('Select {name}', { name })}
             onChange={({ currentTarget }) => list.select([id], currentTarget.checked)}
           />
         </label>
@@ -155,8 +161,8 @@ export function PostCard({ post, moderation }: PostCardProps) {
           <span class={`badge ${status}`}>
             {Object.hasOwn(statusNames, status) ? statusNames[status as Status] : status}
           </span>
-          {attributes['pinned'] === true && <span class="badge">Pinned</span>}
-          {attributes['highlighted'] === true && <span class="badge">Highlighted</span>}
+          {attributes['pinned'] === true && <span class="badge">{t('Pinned')}</span>}
+          {attributes['highlighted'] === true && <span class="badge">{t('Highlighted')}</span>}
         </p>
       </div>
       <PostMedia post={post} />
@@ -165,7 +171,7 @@ export function PostCard({ post, moderation }: PostCardProps) {
       {address !== null && (
         <p>
           <a href={address} target="_blank" rel="noopener noreferrer">
-            View original ↗
+            {t('View original ↗')}
           </a>
         </p>
       )}

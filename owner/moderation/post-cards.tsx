@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { checkboxId, headingId, type Moderation } from './moderation-state.ts';
 import { PostCard } from './post-card.tsx';
+import { t } from '../words/words.ts';
 
 interface Focused {
   readonly postId: number;
@@ -54,21 +55,21 @@ interface PostCardsProps {
 
 /** The reason for an empty list, and the next step. */
 function NoPosts({ moderation: { list, filters, options } }: PostCardsProps) {
-  if (list.isBusy.value) return <p class="empty">Loading …</p>;
+  if (list.isBusy.value) return <p class="empty">{t('Loading …')}</p>;
   const isNarrow = filters.network.value !== '' || filters.search.value.trim() !== '';
   const total = Object.values(list.counts.value).reduce((sum, count) => sum + count, 0);
   if (isNarrow || (total > 0 && filters.status.value !== 'pending'))
-    return <p class="empty">No posts match these filters.</p>;
+    return <p class="empty">{t('No posts match these filters.')}</p>;
   const feeds = options.feedsAddress?.(filters.board.value);
   if (total === 0)
     return (
       <div class="nothing empty">
-        <h3>No posts yet</h3>
-        <p>Connect a feed to import posts automatically, or write one with “New post”.</p>
+        <h3>{t('No posts yet')}</h3>
+        <p>{t('Connect a feed to import posts automatically, or write one with “New post”.')}</p>
         {feeds !== undefined && (
           <p>
             <a class="button main" href={feeds}>
-              Connect a feed
+              {t('Connect a feed')}
             </a>
           </p>
         )}
@@ -76,8 +77,8 @@ function NoPosts({ moderation: { list, filters, options } }: PostCardsProps) {
     );
   return (
     <div class="nothing empty">
-      <h3>All caught up.</h3>
-      <p>New posts wait here for your approval.</p>
+      <h3>{t('All caught up.')}</h3>
+      <p>{t('New posts wait here for your approval.')}</p>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { diffWordsWithSpace } from 'diff';
 import { webAddress } from '../ui/read-text.ts';
 import { type PostDifference, readChanges } from './read-changes.ts';
 import type { Resource } from './team-client.ts';
+import { t } from '../words/words.ts';
 
 /** A text of which more than this part is other is easier to read as a whole than word by word. */
 const mostlyOther = 0.6;
@@ -10,16 +11,16 @@ const mostlyOther = 0.6;
 /** Screen readers rarely tell `del` and `ins` apart from other text, so both are named. */
 const Removed = ({ children }: { readonly children: string }) => (
   <del>
-    <span class="hidden">[removed] </span>
+    <span class="hidden">{t('[removed]')} </span>
     {children}
-    <span class="hidden"> [end]</span>
+    <span class="hidden"> {t('[end]')}</span>
   </del>
 );
 const Added = ({ children }: { readonly children: string }) => (
   <ins>
-    <span class="hidden">[new] </span>
+    <span class="hidden">{t('[new]')} </span>
     {children}
-    <span class="hidden"> [end]</span>
+    <span class="hidden"> {t('[end]')}</span>
   </ins>
 );
 
@@ -49,12 +50,16 @@ function Pictures({ caption, addresses }: { readonly caption: string; readonly a
   return (
     <figure>
       <figcaption class="quiet">{caption}</figcaption>
-      {shown.length === 0 && <p class="quiet">No picture</p>}
+      {shown.length === 0 && <p class="quiet">{t('No picture')}</p>}
       {shown.map((address, index) => (
         <img
           key={address}
           src={address}
-          alt={shown.length > 1 ? `${caption}, picture ${index + 1}` : `${caption} picture`}
+          alt={
+            shown.length > 1
+              ? t('{caption}, picture {number}', { caption, number: index + 1 })
+              : t('{caption} picture', { caption })
+          }
           loading="lazy"
           decoding="async"
           referrerpolicy="no-referrer"
@@ -67,14 +72,14 @@ function Pictures({ caption, addresses }: { readonly caption: string; readonly a
 function Difference({ change }: { readonly change: PostDifference }) {
   return (
     <div>
-      <dt>{change.kind === 'text' ? change.label : 'Pictures'}</dt>
+      <dt>{change.kind === 'text' ? change.label : t('Pictures')}</dt>
       <dd>
         {change.kind === 'text' ? (
           <Words {...change} />
         ) : (
           <div class="change-pictures">
-            <Pictures caption="Approved" addresses={change.before} />
-            <Pictures caption="New" addresses={change.after} />
+            <Pictures caption={t('Approved')} addresses={change.before} />
+            <Pictures caption={t('New')} addresses={change.after} />
           </div>
         )}
       </dd>
@@ -89,7 +94,7 @@ export function PostChanges({ post }: { readonly post: Resource }) {
   const id = `changes-${post.id}`;
   return (
     <section class="changes" aria-labelledby={id}>
-      <h4 id={id}>Changed since you approved it</h4>
+      <h4 id={id}>{t('Changed since you approved it')}</h4>
       <dl>
         {changes.map((change) => (
           <Difference key={change.kind === 'text' ? change.label : 'pictures'} change={change} />

@@ -3,10 +3,11 @@ import { useSignal } from '@preact/signals';
 import { mediaOfPost, type PostMedium } from './media-of-post.ts';
 import { nameOfPost } from './name-of-post.ts';
 import type { Resource } from './team-client.ts';
+import { plural, t } from '../words/words.ts';
 
 function Picture({ medium }: { readonly medium: PostMedium & { readonly kind: 'picture' } }) {
   const isGone = useSignal(false);
-  if (isGone.value) return <p class="picture quiet">The picture is not available.</p>;
+  if (isGone.value) return <p class="picture quiet">{t('The picture is not available.')}</p>;
   const { address, alt, width, height } = medium;
   return (
     <div class="picture">
@@ -41,7 +42,7 @@ function Player({
       <div class="picture">
         <iframe
           src={frame}
-          title={`${network} video of ${name}`}
+          title={t('{network} video of {name}', { network, name })}
           sandbox="allow-scripts allow-same-origin allow-presentation"
           allow="autoplay; fullscreen"
           referrerpolicy="strict-origin"
@@ -52,7 +53,7 @@ function Player({
     <p class="picture player">
       {frame === null ? (
         <a class="button" href={page} target="_blank" rel="noopener noreferrer">
-          {`Watch on ${network} (new window)`}
+          {t('Watch on {network} (new window)', { network })}
         </a>
       ) : (
         <button
@@ -61,7 +62,7 @@ function Player({
             isPlaying.value = true;
           }}
         >
-          {`Play the ${network} video`}
+          {t('Play the {network} video', { network })}
         </button>
       )}
     </p>
@@ -89,15 +90,21 @@ export function PostMedia({ post }: PostMediaProps) {
               controls
               preload="metadata"
               playsInline
-              aria-label={`Video of ${name}`}
+              aria-label={t('Video of {name}', { name })}
               {...(medium.captions !== null && { crossOrigin: 'anonymous' as const })}
             >
-              {medium.captions !== null && <track kind="captions" src={medium.captions} label="Captions" default />}
+              {medium.captions !== null && (
+                <track kind="captions" src={medium.captions} label={t('Captions')} default />
+              )}
             </video>
           </div>
         );
       })}
-      {media.length > 1 && <p class="quiet shots-count">{`${media.length} pictures and videos`}</p>}
+      {media.length > 1 && (
+        <p class="quiet shots-count">
+          {plural(media.length, { one: '{count} picture or video', other: '{count} pictures and videos' })}
+        </p>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { createForm, fillForm, type FormState } from './form-state.ts';
 import type { Moderation } from './moderation-state.ts';
 import { splitTags } from './split-tags.ts';
 import { Tool } from './tool.tsx';
+import { t } from '../words/words.ts';
 
 const places = {
   text: 'attributes/text',
@@ -57,25 +58,25 @@ export function PostTool({ moderation, state: { form, board, status } }: PostToo
     });
     fillForm(form, empty);
     moderation.filter();
-    messages.say(isPublic ? 'Post published.' : 'Post saved as pending.');
+    messages.say(isPublic ? t('Post published.') : t('Post saved as pending.'));
   };
   return (
-    <Tool moderation={moderation} title="New post">
+    <Tool moderation={moderation} title={t('New post')}>
       <Form form={form} work={publish} fail={messages.fail}>
         <Select
           id="post-board"
-          label="Board"
+          label={t('Board')}
           value={board.value}
           options={boardChoices}
           onChange={(value) => {
             board.value = value;
           }}
         />
-        <TextArea field={text} label="Text" rows={4} maxLength={10_000} required />
-        <TextField field={author} label="Author name" maxLength={500} />
-        <TextField field={picture} label="Image" type="url" maxLength={2048} placeholder="https://" />
-        <TextField field={description} label="Alt text" maxLength={1000} />
-        <TextField field={tags} label="Tags, separated by commas" maxLength={400} />
+        <TextArea field={text} label={t('Text')} rows={4} maxLength={10_000} required />
+        <TextField field={author} label={t('Author name')} maxLength={500} />
+        <TextField field={picture} label={t('Image')} type="url" maxLength={2048} placeholder="https://" />
+        <TextField field={description} label={t('Alt text')} maxLength={1000} />
+        <TextField field={tags} label={t('Tags, separated by commas')} maxLength={400} />
         <div class="acts">
           {(['approved', 'pending'] as const).map((each) => (
             <button
@@ -87,7 +88,7 @@ export function PostTool({ moderation, state: { form, board, status } }: PostToo
                 if (!form.isSending.value) status.value = each;
               }}
             >
-              {each === 'approved' ? 'Publish' : 'Save as pending'}
+              {each === 'approved' ? t('Publish') : t('Save as pending')}
             </button>
           ))}
         </div>

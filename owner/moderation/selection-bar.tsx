@@ -2,6 +2,7 @@
 import { useRef } from 'preact/hooks';
 import { Labelled, Select } from './form-fields.tsx';
 import { headingId, type Moderation } from './moderation-state.ts';
+import { plural, t } from '../words/words.ts';
 
 interface SelectionProps {
   readonly moderation: Moderation;
@@ -29,7 +30,7 @@ function TagTools({ moderation }: SelectionProps) {
   };
   return (
     <div class="part">
-      <Labelled id="bar-tag" label="Tag">
+      <Labelled id="bar-tag" label={t('Tag')}>
         <input
           ref={field}
           id="bar-tag"
@@ -41,8 +42,8 @@ function TagTools({ moderation }: SelectionProps) {
           }}
         />
       </Labelled>
-      <Action onClick={withTag(moderation.addTag)}>Add tag</Action>
-      <Action onClick={withTag(moderation.removeTag)}>Remove tag</Action>
+      <Action onClick={withTag(moderation.addTag)}>{t('Add tag')}</Action>
+      <Action onClick={withTag(moderation.removeTag)}>{t('Remove tag')}</Action>
     </div>
   );
 }
@@ -53,24 +54,24 @@ function CtaTools({ moderation }: SelectionProps) {
   // Without a choice of the owner the value is the first one.
   const value = ctas.some(({ id }) => String(id) === chosen.value) ? chosen.value : String(ctas[0]?.id ?? '');
   if (moderation.list.selectedBoard.value === null) {
-    return <p class="quiet">Select posts of one board to add a button.</p>;
+    return <p class="quiet">{t('Select posts of one board to add a button.')}</p>;
   }
   if (ctas.length === 0) {
-    return <p class="quiet">This board has no button yet. Create one under “Buttons”.</p>;
+    return <p class="quiet">{t('This board has no button yet. Create one under “Buttons”.')}</p>;
   }
   return (
     <div class="part">
       <Select
         id="bar-cta"
-        label="Button"
+        label={t('Button')}
         value={value}
         onChange={(next) => {
           chosen.value = next;
         }}
         options={ctas.map(({ id, attributes }) => [String(id), String(attributes['text'])])}
       />
-      <Action onClick={() => void moderation.applyCta(value)}>Apply</Action>
-      <Action onClick={() => void moderation.removeCta(value)}>Remove</Action>
+      <Action onClick={() => void moderation.applyCta(value)}>{t('Apply')}</Action>
+      <Action onClick={() => void moderation.removeCta(value)}>{t('Remove')}</Action>
     </div>
   );
 }
@@ -85,27 +86,27 @@ export function SelectionBar({ moderation }: SelectionProps) {
     moderation.focus(headingId);
   };
   return (
-    <section class="bar" aria-label="Selected posts" hidden={ids.length === 0}>
+    <section class="bar" aria-label={t('Selected posts')} hidden={ids.length === 0}>
       <div class="part">
         <p>
-          <strong>{ids.length === 1 ? '1 post selected' : `${ids.length} posts selected`}</strong>
+          <strong>{plural(ids.length, { one: '{count} post selected', other: '{count} posts selected' })}</strong>
         </p>
         <Action class="main" onClick={set({ status: 'approved' })}>
-          Approve
+          {t('Approve')}
         </Action>
-        <Action onClick={set({ status: 'rejected' })}>Reject</Action>
+        <Action onClick={set({ status: 'rejected' })}>{t('Reject')}</Action>
         <Action class="danger" onClick={() => void moderation.deletePosts(ids)}>
-          Delete
+          {t('Delete')}
         </Action>
-        <Action onClick={clear}>Select none</Action>
+        <Action onClick={clear}>{t('Select none')}</Action>
       </div>
       <details>
-        <summary>More for the selected posts</summary>
+        <summary>{t('More for the selected posts')}</summary>
         <div class="part">
-          <Action onClick={set({ pinned: true })}>Pin</Action>
-          <Action onClick={set({ pinned: false })}>Unpin</Action>
-          <Action onClick={set({ highlighted: true })}>Highlight</Action>
-          <Action onClick={set({ highlighted: false })}>Remove highlight</Action>
+          <Action onClick={set({ pinned: true })}>{t('Pin')}</Action>
+          <Action onClick={set({ pinned: false })}>{t('Unpin')}</Action>
+          <Action onClick={set({ highlighted: true })}>{t('Highlight')}</Action>
+          <Action onClick={set({ highlighted: false })}>{t('Remove highlight')}</Action>
         </div>
         <TagTools moderation={moderation} />
         <CtaTools moderation={moderation} />

@@ -1,3 +1,5 @@
+import { t } from '../words/words.ts';
+
 /** Keeps the tokens of a signed-in owner only in memory: a reload signs out. */
 export interface Session {
   /** Returns a valid token, and renews it in time. Throws `SignedOut` if that is impossible. */
@@ -64,7 +66,7 @@ export async function openSession({ service, clientId, code, redirectUri, verifi
       credentials: 'omit',
     });
     if (answer.status === 400 || answer.status === 401) throw new SignedOut();
-    if (!answer.ok) throw new Error('Can’t reach Drystone.');
+    if (!answer.ok) throw new Error(t('Can’t reach Drystone.'));
     const {
       access_token: access,
       refresh_token: refresh,

@@ -4,6 +4,8 @@ import { Labelled, Select } from './form-fields.tsx';
 import { ModalDialog } from './modal-dialog.tsx';
 import type { Moderation } from './moderation-state.ts';
 import type { PlacedTag, Point, Tagging } from './tagging-state.ts';
+import { withHidden } from '../ui/with-hidden.tsx';
+import { rich, t } from '../words/words.ts';
 
 interface TaggingProps {
   readonly tagging: Tagging;
@@ -27,7 +29,7 @@ const pointId = (tagId: number): string => `tag-point-${tagId}`;
 /** A product's point on the picture: a click selects it, arrow keys move it. */
 function TagPoint({ tagging, tag, number }: TaggingProps & { readonly tag: PlacedTag; readonly number: number }) {
   const { id, x, y, productId } = tag;
-  const place = `${Math.round(x)}% from the left, ${Math.round(y)}% from the top`;
+  const place = t('{x}% from the left, {y}% from the top', { x: Math.round(x), y: Math.round(y) });
   return (
     <button
       type="button"
@@ -80,14 +82,14 @@ function Picture({ tagging }: TaggingProps) {
 
 function TagList({ tagging }: TaggingProps) {
   const { tags, nameProduct, remove } = tagging;
-  if (tags.value.length === 0) return <p class="quiet">No product is marked yet. Choose one and add it.</p>;
+  if (tags.value.length === 0) return <p class="quiet">{t('No product is marked yet. Choose one and add it.')}</p>;
   return (
     <ol class="tag-list">
       {tags.value.map(({ id, productId }) => (
         <li key={id}>
           <span>{nameProduct(productId)}</span>
           <button type="button" onClick={() => void remove(id)}>
-            Remove<span class="hidden"> {nameProduct(productId)} from the picture</span>
+            {withHidden('Remove<hidden> {product} from the picture</hidden>', { product: nameProduct(productId) })}
           </button>
         </li>
       ))}
@@ -97,16 +99,13 @@ function TagList({ tagging }: TaggingProps) {
 
 function AddProduct({ tagging, address }: TaggingProps & { readonly address: string | undefined }) {
   const products = tagging.products.value;
-  if (products === null) return <p class="quiet">Loading …</p>;
+  if (products === null) return <p class="quiet">{t('Loading …')}</p>;
   if (products.length === 0)
     return (
       <p>
-        {'The team has no product yet. '}
-        {address === undefined ? (
-          'Create one under “Products” in the pages of your boards.'
-        ) : (
-          <a href={address}>Create one</a>
-        )}
+        {address === undefined
+          ? t('The team has no product yet. Create one under “Products” in the pages of your boards.')
+          : rich('The team has no product yet. <a>Create one</a>', { a: (words) => <a href={address}>{words}</a> })}
       </p>
     );
   const words = tagging.sought.value.trim().toLowerCase();
@@ -118,7 +117,7 @@ function AddProduct({ tagging, address }: TaggingProps & { readonly address: str
   return (
     <div class="part">
       {products.length > longList && (
-        <Labelled id="tagging-find" label="Find a product">
+        <Labelled id="tagging-find" label={t('Find a product')}>
           <input
             type="search"
             id="tagging-find"
@@ -129,7 +128,7 @@ function AddProduct({ tagging, address }: TaggingProps & { readonly address: str
       )}
       <Select
         id="tagging-product"
-        label="Product"
+        label={t('Product')}
         value={tagging.wanted.value}
         options={found.slice(0, shownProducts).map(({ id, attributes }) => [String(id), String(attributes['name'])])}
         onChange={(value) => {
@@ -137,7 +136,7 @@ function AddProduct({ tagging, address }: TaggingProps & { readonly address: str
         }}
       />
       <button type="button" class="main" onClick={() => void add()}>
-        Tag product
+        {t('Tag product')}
       </button>
     </div>
   );
@@ -151,7 +150,10 @@ export function TaggingDialog({ moderation }: { readonly moderation: Moderation 
   return (
     <ModalDialog class="wide tagging" labelledBy="tagging-title" onClose={() => void moderation.finishTagging()}>
       <h2 id="tagging-title">
-        Products on the picture <span class="quiet">{tagging.name}</span>
+        {rich('Products on the picture <span>{name}</span>', {
+          name: tagging.name,
+          span: (words) => <span class="quiet">{words}</span>,
+        })}
       </h2>
       <div class="tagging-parts">
         <Picture tagging={tagging} />
@@ -159,7 +161,10 @@ export function TaggingDialog({ moderation }: { readonly moderation: Moderation 
           <AddProduct tagging={tagging} address={moderation.options.productsAddress} />
           <TagList tagging={tagging} />
           <p id="tagging-help" class="quiet">
-            Click the picture to move the selected point. Arrow keys move a point by one per cent, with Shift by five.
+            {t(
+              'Click the picture to move the selected point. Arrow keys move a point by one per cent, with ' +
+                'Shift by five.',
+            )}
           </p>
         </div>
       </div>
@@ -171,7 +176,7 @@ export function TaggingDialog({ moderation }: { readonly moderation: Moderation 
       </p>
       <div class="acts">
         <button type="button" class="main" onClick={() => void moderation.finishTagging()}>
-          Done
+          {t('Done')}
         </button>
       </div>
     </ModalDialog>

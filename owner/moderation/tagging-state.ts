@@ -2,6 +2,7 @@ import { type ReadonlySignal, signal, type Signal } from '@preact/signals';
 import { mediaOfPost, type PostMedium } from './media-of-post.ts';
 import { nameOfPost } from './name-of-post.ts';
 import type { Resource, TeamClient } from './team-client.ts';
+import { t } from '../words/words.ts';
 
 /** A position on a picture, in per cent from its upper left corner. */
 export interface Point {
@@ -102,11 +103,14 @@ export function createTagging(
       said.value = { text: await work(), isProblem: false };
       isChanged = true;
     } catch (error) {
-      said.value = { text: error instanceof Error ? error.message : 'That did not work. Try again.', isProblem: true };
+      said.value = {
+        text: error instanceof Error ? error.message : t('That did not work. Try again.'),
+        isProblem: true,
+      };
     }
   }
   const nameProduct = (productId: number): string =>
-    String(products.value?.find(({ id }) => id === productId)?.attributes['name'] ?? 'Product');
+    String(products.value?.find(({ id }) => id === productId)?.attributes['name'] ?? t('Product'));
   function sendPlace(id: number): Promise<void> {
     clearTimeout(moved.get(id));
     moved.delete(id);
@@ -117,7 +121,7 @@ export function createTagging(
     sending = sending.then(() =>
       attempt(async () => {
         await client.send('PATCH', `${path}/${id}`, { type: 'product_tag', id, attributes: { x, y } });
-        return 'Saved.';
+        return t('Saved.');
       }),
     );
     return sending;
@@ -134,7 +138,10 @@ export function createTagging(
       wanted.value = String(products.value[0]?.id ?? '');
     } catch (error) {
       products.value = [];
-      said.value = { text: error instanceof Error ? error.message : 'Products could not be loaded.', isProblem: true };
+      said.value = {
+        text: error instanceof Error ? error.message : t('Products could not be loaded.'),
+        isProblem: true,
+      };
     }
   }
   void readProducts();
@@ -159,7 +166,7 @@ export function createTagging(
     },
     add: (point) =>
       attempt(async () => {
-        if (wanted.value === '') throw new Error('Choose a product first.');
+        if (wanted.value === '') throw new Error(t('Choose a product first.'));
         const place = keepInside(point);
         const productId = Number(wanted.value);
         const {
@@ -176,7 +183,7 @@ export function createTagging(
           tags.value = [...tags.value, { id: made.id, productId, ...place }];
           chosen.value = made.id;
         }
-        return `${nameProduct(productId)} was added.`;
+        return t('{name} was added.', { name: nameProduct(productId) });
       }),
     move(id, point) {
       const place = keepInside(point);
@@ -195,7 +202,7 @@ export function createTagging(
         await client.send('DELETE', `${path}/${id}`);
         tags.value = tags.value.filter((tag) => tag.id !== id);
         chosen.value = tags.value[0]?.id ?? 0;
-        return 'Removed from the picture.';
+        return t('Removed from the picture.');
       }),
     async finish() {
       await Promise.all([...moved.keys()].map(sendPlace));

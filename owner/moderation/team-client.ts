@@ -1,4 +1,5 @@
 import { SignedOut, type Session } from './session.ts';
+import { known, t } from '../words/words.ts';
 
 /** The parts of a resource that this page uses. */
 export interface Resource {
@@ -53,7 +54,7 @@ export function openTeamClient(service: string, currentSession: () => Session, o
       credentials: 'omit',
       headers: { Accept: 'application/vnd.api+json', Authorization: `Bearer ${token}`, ...init.headers },
     }).catch(() => {
-      throw new Error('Can’t reach Drystone. Your changes are kept.');
+      throw new Error(t('Can’t reach Drystone. Your changes are kept.'));
     });
     if (answer.status === 401) {
       onSignedOut();
@@ -69,7 +70,8 @@ export function openTeamClient(service: string, currentSession: () => Session, o
     if (!answer.ok || !body) {
       const [error] = body?.errors ?? [];
       throw new Refused(
-        error?.detail ?? `The service returned status ${answer.status}. Try again.`,
+        known(error?.detail ?? '') ||
+          t('The service returned status {status}. Try again.', { status: String(answer.status) }),
         error?.source?.pointer ?? null,
       );
     }

@@ -5,6 +5,8 @@ import { ConnectButtons } from '../accounts/connect-buttons.tsx';
 import { NetworkSetup } from '../accounts/network-setup.tsx';
 import { PageHead, SectionHead } from '../ui/page-head.tsx';
 import type { Workspace } from '../workspace-state.ts';
+import { withHidden } from '../ui/with-hidden.tsx';
+import { t } from '../words/words.ts';
 
 /** The team's accounts at networks, and what an administrator does for each network. */
 export function AccountsPage({ workspace }: { readonly workspace: Workspace }) {
@@ -17,14 +19,14 @@ export function AccountsPage({ workspace }: { readonly workspace: Workspace }) {
   const networks = accounts.networks.value;
   const remove = async ({ id, name }: Account): Promise<void> => {
     const isSure = await workspace.confirm({
-      question: `Remove ${name}?`,
-      hint: 'Its sign-in ends at the network, too.',
-      button: 'Remove',
+      question: t('Remove {name}?', { name }),
+      hint: t('Its sign-in ends at the network, too.'),
+      button: t('Remove'),
     });
     if (!isSure) return;
     try {
       await client.send('DELETE', `${teamPath}/accounts/${id}`);
-      messages.say(`${name} is removed.`);
+      messages.say(t('{name} is removed.', { name }));
       await accounts.load();
     } catch (error) {
       messages.fail(error);
@@ -32,11 +34,11 @@ export function AccountsPage({ workspace }: { readonly workspace: Workspace }) {
   };
   return (
     <>
-      <PageHead title="Accounts" intro="Accounts at networks, whose posts your boards may show." />
-      <ConnectButtons accounts={accounts} hint="The steps are below." />
+      <PageHead title={t('Accounts')} intro={t('Accounts at networks, whose posts your boards may show.')} />
+      <ConnectButtons accounts={accounts} hint={t('The steps are below.')} />
       <p class="problem">{accounts.list.problem}</p>
       {accounts.accounts.value.length > 0 && (
-        <ul class="rows" aria-label="Accounts">
+        <ul class="rows" aria-label={t('Accounts')}>
           {accounts.accounts.value.map((account) => {
             const network = networks.find(({ type }) => type === account.network);
             return (
@@ -45,7 +47,7 @@ export function AccountsPage({ workspace }: { readonly workspace: Workspace }) {
                   <h2>
                     {account.name}{' '}
                     <span class={`badge ${account.isExpired ? 'bad' : 'good'}`}>
-                      {account.isExpired ? 'Ended' : 'Connected'}
+                      {account.isExpired ? t('Ended') : t('Connected')}
                     </span>
                   </h2>
                   <p class="quiet">
@@ -55,11 +57,11 @@ export function AccountsPage({ workspace }: { readonly workspace: Workspace }) {
                 <div class="acts">
                   {network && network.state !== 'needs_application' && (
                     <button type="button" onClick={() => void accounts.connect(network, account.id)}>
-                      Connect again<span class="hidden"> {account.name}</span>
+                      {withHidden('Connect again<hidden> {name}</hidden>', { name: account.name })}
                     </button>
                   )}
                   <button type="button" onClick={() => void remove(account)}>
-                    Remove<span class="hidden"> {account.name}</span>
+                    {withHidden('Remove<hidden> {name}</hidden>', { name: account.name })}
                   </button>
                 </div>
               </li>
@@ -70,8 +72,8 @@ export function AccountsPage({ workspace }: { readonly workspace: Workspace }) {
       <section aria-labelledby="networks-heading">
         <SectionHead
           id="networks-heading"
-          title="For administrators"
-          intro="Each network wants an application of yours before members can connect. Five steps, once."
+          title={t('For administrators')}
+          intro={t('Each network wants an application of yours before members can connect. Five steps, once.')}
         />
         {networks
           .filter(({ state }) => state !== 'closed')

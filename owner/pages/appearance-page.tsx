@@ -12,6 +12,7 @@ import { BoardPicker, NoBoard, PageHead } from '../ui/page-head.tsx';
 import type { Workspace } from '../workspace-state.ts';
 import { makeAnswers, previewPosts } from '../embed/preview-answers.ts';
 import { useSettled } from '../ui/use-settled.ts';
+import { t } from '../words/words.ts';
 
 interface WorkspaceProps {
   readonly workspace: Workspace;
@@ -20,7 +21,7 @@ interface WorkspaceProps {
 /** The editor of a board's appearance, beside the board itself. */
 export function AppearancePage({ workspace }: WorkspaceProps) {
   const board = workspace.board.value;
-  return board ? <Editor workspace={workspace} board={board} /> : <NoBoard title="Appearance" />;
+  return board ? <Editor workspace={workspace} board={board} /> : <NoBoard title={t('Appearance')} />;
 }
 
 function Editor({ workspace, board }: WorkspaceProps & { readonly board: Resource }) {
@@ -70,22 +71,22 @@ function Editor({ workspace, board }: WorkspaceProps & { readonly board: Resourc
     if (!saved) return;
     list.put(saved);
     choose(String(saved.id));
-    messages.say('Changes saved. Boards show them when they load next.');
+    messages.say(t('Changes saved. Boards show them when they load next.'));
   };
   const remove = async (): Promise<void> => {
     if (!chosen) return;
     const name = String(chosen.attributes['name']);
     if (
       !(await workspace.confirm({
-        question: `Delete “${name}”?`,
-        hint: 'Pages that use it then show the board’s first appearance.',
+        question: t('Delete “{name}”?', { name }),
+        hint: t('Pages that use it then show the board’s first appearance.'),
       }))
     )
       return;
     await client.send('DELETE', `${teamPath}/personalizations/${chosen.id}`);
     list.drop(chosen.id);
     choose(String(list.items.value?.[0]?.id ?? ''));
-    messages.say('Appearance deleted.');
+    messages.say(t('Appearance deleted.'));
   };
   // A new address each time, because the board does not accept new answers for the same address.
   const settled = useSettled(state.draft.value);
@@ -97,30 +98,30 @@ function Editor({ workspace, board }: WorkspaceProps & { readonly board: Resourc
   return (
     <>
       <PageHead
-        title="Appearance"
-        intro="Change the appearance and see the result on your board. Nothing is public until you save."
+        title={t('Appearance')}
+        intro={t('Change the appearance and see the result on your board. Nothing is public until you save.')}
       >
         <BoardPicker workspace={workspace} page="appearance" />
       </PageHead>
       <TemplateGallery state={state} />
       <div class="editor">
-        <section class="panel editor-form" aria-label="Settings">
+        <section class="panel editor-form" aria-label={t('Settings')}>
           <Select
             id="look-chosen"
-            label="Saved appearance"
+            label={t('Saved appearance')}
             value={chosenId.value}
             options={[
               ...(list.items.value ?? []).map(
                 ({ id, attributes }) => [String(id), String(attributes['name'])] as const,
               ),
-              ['', 'New'],
+              ['', t('New')],
             ]}
             onChange={choose}
           />
           <AppearanceFields state={state} />
           <div class="acts editor-acts">
             <p class="quiet" role="status">
-              {state.isChanged.value ? 'Unsaved changes' : ''}
+              {state.isChanged.value ? t('Unsaved changes') : ''}
             </p>
             <button
               type="button"
@@ -128,24 +129,24 @@ function Editor({ workspace, board }: WorkspaceProps & { readonly board: Resourc
               aria-disabled={isSaving.value || undefined}
               onClick={() => void runOnce(isSaving, save, messages.fail)}
             >
-              {chosen ? 'Save changes' : 'Create'}
+              {chosen ? t('Save changes') : t('Create')}
             </button>
             <button type="button" aria-disabled={!state.canUndo.value || undefined} onClick={() => state.undo()}>
-              Undo
+              {t('Undo')}
             </button>
             {chosen && (
               <button type="button" class="danger" onClick={() => void remove().catch(messages.fail)}>
-                Delete
+                {t('Delete')}
               </button>
             )}
           </div>
         </section>
-        <section class="editor-view" aria-label="Live preview">
+        <section class="editor-view" aria-label={t('Live preview')}>
           {preview && (
             <LiveBoard
               workspace={workspace}
               slug={String(board.attributes['slug'])}
-              label={`Preview of ${String(board.attributes['name'])}`}
+              label={t('Preview of {name}', { name: String(board.attributes['name']) })}
               background={background}
               options={{
                 service: preview.address,

@@ -6,6 +6,8 @@ import { PageHead, SectionHead } from '../ui/page-head.tsx';
 import type { Workspace } from '../workspace-state.ts';
 import { type FieldRule, joinChecks, splitChecks } from '../ui/record-form.tsx';
 import { nameScope } from '../team/scope-words.ts';
+import { withHidden } from '../ui/with-hidden.tsx';
+import { t } from '../words/words.ts';
 
 /** The common scopes of applications. Others can be requested by the API. */
 const scopes = [
@@ -23,17 +25,17 @@ const scopes = [
 ];
 
 const common: readonly FieldRule[] = [
-  { name: 'name', label: 'Name', required: true, maxLength: 100 },
+  { name: 'name', label: t('Name'), required: true, maxLength: 100 },
   {
     name: 'redirect_uris',
-    label: 'Redirect addresses, one per line',
+    label: t('Redirect addresses, one per line'),
     kind: 'lines',
     required: true,
-    hint: 'Where users return after they sign in: https, or http on this machine.',
+    hint: t('Where users return after they sign in: https, or http on this machine.'),
   },
   {
     name: 'scopes',
-    label: 'Permissions',
+    label: t('Permissions'),
     kind: 'checks',
     options: scopes.map((scope) => [scope, nameScope(scope)] as const),
   },
@@ -52,13 +54,20 @@ export function ApplicationsPage({ workspace }: { readonly workspace: Workspace 
       <CollectionList
         workspace={workspace}
         head={(create) => (
-          <PageHead title="Applications and tokens" intro="Programs that work with your boards through the API.">
+          <PageHead
+            title={t('Applications and tokens')}
+            intro={t('Programs that work with your boards through the API.')}
+          >
             {create}
           </PageHead>
         )}
         collection={{
           type: 'oauth_application',
-          word: 'application',
+          words: {
+            created: t('Application created.'),
+            removed: t('Application removed.'),
+            edit: t('Edit application'),
+          },
           path: `${workspace.teamPath}/oauth_applications`,
           describe: ({ attributes }) => ({
             title: String(attributes['name']),
@@ -67,28 +76,30 @@ export function ApplicationsPage({ workspace }: { readonly workspace: Workspace 
           more: ({ attributes }) => (
             <CopyButton
               text={String(attributes['client_id'])}
-              label="Client ID"
-              of={String(attributes['name'])}
+              label={t('Client ID')}
+              copied={t('Client ID copied.')}
               messages={workspace.messages}
-            />
+            >
+              {withHidden('Copy client ID<hidden> of {name}</hidden>', { name: String(attributes['name']) })}
+            </CopyButton>
           ),
           empty: {
-            title: 'No application yet',
-            text: 'Register a program that people sign in to with your service. A script needs only a token.',
+            title: t('No application yet'),
+            text: t('Register a program that people sign in to with your service. A script needs only a token.'),
           },
           create: {
-            button: 'New application',
-            invitation: 'Register an application',
+            button: t('New application'),
+            invitation: t('Register an application'),
             rules: () => [
               ...common,
               {
                 name: 'confidential',
-                label: 'Type',
+                label: t('Type'),
                 kind: 'select',
                 initial: 'yes',
                 options: [
-                  ['yes', 'Server app'],
-                  ['no', 'Runs in a browser or on a phone, without a secret'],
+                  ['yes', t('Server app')],
+                  ['no', t('Runs in a browser or on a phone, without a secret')],
                 ],
               },
             ],
@@ -99,9 +110,9 @@ export function ApplicationsPage({ workspace }: { readonly workspace: Workspace 
             notice: ({ attributes }) =>
               typeof attributes['client_secret'] === 'string'
                 ? {
-                    label: 'Client secret',
+                    label: t('Client secret'),
                     text: attributes['client_secret'],
-                    hint: 'Store it in the settings of the application. It is shown only once.',
+                    hint: t('Store it in the settings of the application. It is shown only once.'),
                   }
                 : null,
           },
@@ -114,18 +125,21 @@ export function ApplicationsPage({ workspace }: { readonly workspace: Workspace 
             }),
             body: (values) => ({ attributes: attributesOf(values) }),
           },
-          removal: { button: 'Delete', hint: 'Its users are signed out, and it can no longer send requests.' },
+          removal: { kind: 'delete', hint: t('Its users are signed out, and it can no longer send requests.') },
         }}
       />
       <section aria-labelledby="tokens-heading">
         <SectionHead
           id="tokens-heading"
-          title="Tokens for scripts"
-          intro="Create a token on the machine of the service. It is shown once and has at most its user’s permissions."
+          title={t('Tokens for scripts')}
+          intro={t(
+            'Create a token on the machine of the service. It is shown once and has at most its user’s ' +
+              'permissions.',
+          )}
         />
         <CopyField
           id="token-command"
-          label="Command"
+          label={t('Command')}
           text={
             `npm run service -- token --user ${String(workspace.user.attributes['email'] ?? 'you@example.org')} ` +
             '--scopes "boards:read posts:read" --days 30'
@@ -133,7 +147,7 @@ export function ApplicationsPage({ workspace }: { readonly workspace: Workspace 
         />
         <CopyField
           id="api-address"
-          label="Address of the API"
+          label={t('Address of the API')}
           text={`${workspace.service}/v2/teams/${workspace.team.id}/`}
         />
       </section>

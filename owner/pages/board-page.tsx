@@ -13,6 +13,7 @@ import type { Workspace } from '../workspace-state.ts';
 import { RecordDialog, type Values } from '../ui/record-form.tsx';
 import { addressOf } from '../route.ts';
 import { writeSnippet } from '../embed/snippet.ts';
+import { rich, t } from '../words/words.ts';
 
 interface BoardPageProps {
   readonly workspace: Workspace;
@@ -26,20 +27,20 @@ function DeleteDialog({ board, remove, close }: { readonly board: Resource; remo
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     if (typed.value.trim() !== name) {
-      problem.value = `Type “${name}” to delete the board.`;
+      problem.value = t('Type “{name}” to delete the board.', { name });
       return;
     }
     await remove().catch((error: unknown) => {
-      problem.value = error instanceof Error ? error.message : 'That did not work. Nothing was deleted.';
+      problem.value = error instanceof Error ? error.message : t('That did not work. Nothing was deleted.');
     });
   };
   return (
     <ModalDialog labelledBy="delete-title" describedBy="delete-hint" onClose={close}>
-      <h2 id="delete-title">Delete this board?</h2>
-      <p id="delete-hint">Its posts, feeds, appearances and insights are deleted, too. This cannot be undone.</p>
+      <h2 id="delete-title">{t('Delete this board?')}</h2>
+      <p id="delete-hint">{t('Its posts, feeds, appearances and insights are deleted, too. This cannot be undone.')}</p>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <div class="field">
-          <label for="delete-name">Type the board’s name: {name}</label>
+          <label for="delete-name">{t('Type the board’s name: {name}', { name })}</label>
           <input
             id="delete-name"
             autocomplete="off"
@@ -58,10 +59,10 @@ function DeleteDialog({ board, remove, close }: { readonly board: Resource; remo
         </div>
         <div class="acts">
           <button type="submit" class="danger">
-            Delete board
+            {t('Delete board')}
           </button>
           <button type="button" onClick={close}>
-            Cancel
+            {t('Cancel')}
           </button>
         </div>
       </form>
@@ -81,7 +82,7 @@ export function BoardPage({ workspace }: BoardPageProps) {
         counts.value = read.get(board.id)?.counts ?? counts.peek();
       }, workspace.messages.fail);
   }, [board?.id]);
-  if (!board) return <NoBoard title="Board" />;
+  if (!board) return <NoBoard title={t('Board')} />;
   const { client, teamPath, boards, messages, service, widgetVersion } = workspace;
   const { id, attributes } = board;
   const [name, slug] = [String(attributes['name']), String(attributes['slug'])];
@@ -99,40 +100,40 @@ export function BoardPage({ workspace }: BoardPageProps) {
     });
     if (saved) boards.put(saved);
     close();
-    messages.say('Changes saved.');
+    messages.say(t('Changes saved.'));
   };
   const remove = async (): Promise<void> => {
     await client.send('DELETE', `${teamPath}/boards/${id}`);
     close();
     location.hash = addressOf('boards');
     boards.drop(id);
-    messages.say(`The board “${name}” was deleted.`);
+    messages.say(t('The board “{name}” was deleted.', { name }));
   };
   const { approved, pending } = counts.value;
   const isEmpty = approved + pending === 0;
   return (
     <>
       <p class="crumb">
-        <a href={addressOf('boards')}>All boards</a>
+        <a href={addressOf('boards')}>{t('All boards')}</a>
       </p>
-      <PageHead title={name} intro={isPublic ? 'Public' : 'Private'}>
+      <PageHead title={name} intro={isPublic ? t('Public') : t('Private')}>
         <button
           type="button"
           onClick={() => {
             open.value = 'settings';
           }}
         >
-          Board settings
+          {t('Board settings')}
         </button>
       </PageHead>
       <Checklist workspace={workspace} board={board} counts={counts.value} codeId="snippet-heading" />
       <section aria-labelledby="snippet-heading">
         <h2 id="snippet-heading" tabIndex={-1}>
-          Put it on your page
+          {t('Put it on your page')}
         </h2>
         <CopyField
           id="snippet"
-          label="Embed code"
+          label={t('Embed code')}
           text={writeSnippet({
             service,
             version: widgetVersion,
@@ -141,30 +142,33 @@ export function BoardPage({ workspace }: BoardPageProps) {
           })}
         />
         <p class="quiet">
-          {'Paste it where the board should appear. To set its layout and colors, or for a platform like WordPress, '}
-          <a href={addressOf('embed', id)}>configure the embed code</a>.
+          {rich(
+            'Paste it where the board should appear. To set its layout and colors, or for a platform like ' +
+              'WordPress, <a>configure the embed code</a>.',
+            { a: (words) => <a href={addressOf('embed', id)}>{words}</a> },
+          )}
         </p>
       </section>
       <section aria-labelledby="live-heading">
-        <h2 id="live-heading">Preview</h2>
-        {isPublic && isEmpty && <p class="quiet">Visitors see this until you approve a post.</p>}
+        <h2 id="live-heading">{t('Preview')}</h2>
+        {isPublic && isEmpty && <p class="quiet">{t('Visitors see this until you approve a post.')}</p>}
         {isPublic ? (
           <MeasuredBoard
             workspace={workspace}
             slug={slug}
-            label={`Preview of ${name}`}
+            label={t('Preview of {name}', { name })}
             onMeasured={(found) => {
               measured.value = found;
             }}
           />
         ) : (
-          <p class="quiet">Pages do not show a private board. Make it public in “Board settings”.</p>
+          <p class="quiet">{t('Pages do not show a private board. Make it public in “Board settings”.')}</p>
         )}
       </section>
       <Panel
         id="danger-heading"
-        title="Delete this board"
-        intro="Its posts, feeds, appearances and insights are deleted, too. This cannot be undone."
+        title={t('Delete this board')}
+        intro={t('Its posts, feeds, appearances and insights are deleted, too. This cannot be undone.')}
         isDanger
       >
         <button
@@ -174,41 +178,41 @@ export function BoardPage({ workspace }: BoardPageProps) {
             open.value = 'delete';
           }}
         >
-          Delete board
+          {t('Delete board')}
         </button>
       </Panel>
       {open.value === 'settings' && (
         <RecordDialog
-          title="Board settings"
-          button="Save changes"
+          title={t('Board settings')}
+          button={t('Save changes')}
           rules={() => [
-            { name: 'name', label: 'Name', required: true, maxLength: 200 },
+            { name: 'name', label: t('Name'), required: true, maxLength: 200 },
             {
               name: 'public',
-              label: 'Who can see it',
+              label: t('Who can see it'),
               kind: 'select',
               options: [
-                ['yes', 'Public'],
-                ['no', 'Private'],
+                ['yes', t('Public')],
+                ['no', t('Private')],
               ],
             },
             {
               name: 'realtime',
-              label: 'New posts',
+              label: t('New posts'),
               kind: 'select',
               options: [
-                ['yes', 'Appear on open pages immediately'],
-                ['no', 'Appear after a page is reloaded'],
+                ['yes', t('Appear on open pages immediately')],
+                ['no', t('Appear after a page is reloaded')],
               ],
             },
             {
               name: 'order',
               place: 'attributes/post_order',
-              label: 'Order of posts',
+              label: t('Order of posts'),
               kind: 'select',
               options: [
-                ['published', 'Newest first'],
-                ['moderated', 'Last approved first'],
+                ['published', t('Newest first')],
+                ['moderated', t('Last approved first')],
               ],
             },
           ]}

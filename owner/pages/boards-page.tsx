@@ -8,23 +8,25 @@ import { Empty, PageHead } from '../ui/page-head.tsx';
 import type { Workspace } from '../workspace-state.ts';
 import { type FieldRule, RecordDialog, type Values } from '../ui/record-form.tsx';
 import { addressOf } from '../route.ts';
+import { withHidden } from '../ui/with-hidden.tsx';
+import { plural, t } from '../words/words.ts';
 
 const rules: readonly FieldRule[] = [
-  { name: 'name', label: 'Name', required: true, maxLength: 200 },
+  { name: 'name', label: t('Name'), required: true, maxLength: 200 },
   {
     name: 'slug',
-    label: 'URL name (optional)',
+    label: t('URL name (optional)'),
     maxLength: 100,
-    hint: 'Lowercase letters, digits and hyphens. Leave it empty to derive it from the name.',
+    hint: t('Lowercase letters, digits and hyphens. Leave it empty to derive it from the name.'),
   },
   {
     name: 'public',
-    label: 'Who can see it',
+    label: t('Who can see it'),
     kind: 'select',
     initial: 'yes',
     options: [
-      ['yes', 'Public'],
-      ['no', 'Private'],
+      ['yes', t('Public')],
+      ['no', t('Private')],
     ],
   },
 ];
@@ -34,8 +36,7 @@ interface TileParts {
   readonly overview: BoardOverview | undefined;
 }
 
-const number = new Intl.NumberFormat('en-GB');
-const countPosts = (count: number): string => (count === 1 ? '1 post' : `${number.format(count)} posts`);
+const countPosts = (count: number): string => plural(count, { one: '{count} post', other: '{count} posts' });
 
 /** A board: its appearance, its number of posts, and its posts pending approval. */
 function BoardTile({ board: { id, attributes }, overview }: TileParts) {
@@ -53,25 +54,28 @@ function BoardTile({ board: { id, attributes }, overview }: TileParts) {
         <a href={addressOf('boards', id)}>{name}</a>
       </h2>
       <p class="quiet">
-        {attributes['public'] === true ? 'Public' : 'Private'}
+        {attributes['public'] === true ? t('Public') : t('Private')}
         {overview && ` · ${countPosts(approved)}`}
       </p>
       <p class="tile-links">
         {pending > 0 ? (
           <a class="badge wait" href={addressOf('posts', id)}>
-            {pending} pending<span class="hidden"> on {name}</span>
+            {withHidden(
+              plural(
+                pending,
+                {
+                  one: '{count} pending<hidden> on {name}</hidden>',
+                  other: '{count} pending<hidden> on {name}</hidden>',
+                },
+                { name },
+              ),
+            )}
           </a>
         ) : (
-          <a href={addressOf('posts', id)}>
-            Posts<span class="hidden"> of {name}</span>
-          </a>
+          <a href={addressOf('posts', id)}>{withHidden('Posts<hidden> of {name}</hidden>', { name })}</a>
         )}
-        <a href={addressOf('feeds', id)}>
-          Feeds<span class="hidden"> of {name}</span>
-        </a>
-        <a href={addressOf('insights', id)}>
-          Insights<span class="hidden"> of {name}</span>
-        </a>
+        <a href={addressOf('feeds', id)}>{withHidden('Feeds<hidden> of {name}</hidden>', { name })}</a>
+        <a href={addressOf('insights', id)}>{withHidden('Insights<hidden> of {name}</hidden>', { name })}</a>
       </p>
     </li>
   );
@@ -111,14 +115,14 @@ export function BoardsPage({ workspace }: { readonly workspace: Workspace }) {
     isNew.value = false;
     if (!made) return;
     boards.put(made);
-    messages.say('Board created. Connect a feed next, or copy its embed code.');
+    messages.say(t('Board created. Connect a feed next, or copy its embed code.'));
     location.hash = addressOf('boards', made.id);
   };
   return (
     <>
-      <PageHead title="Boards" intro="A board is a moderated feed of posts that your pages show.">
+      <PageHead title={t('Boards')} intro={t('A board is a moderated feed of posts that your pages show.')}>
         <button type="button" class={items.length === 0 ? undefined : 'main'} onClick={open}>
-          New board
+          {t('New board')}
         </button>
       </PageHead>
       {boards.problem.value !== '' && (
@@ -127,14 +131,14 @@ export function BoardsPage({ workspace }: { readonly workspace: Workspace }) {
         </p>
       )}
       {items.length === 0 ? (
-        <Empty title="Create your first board">
-          <p>Paste the address of your posts, and see them as a board.</p>
+        <Empty title={t('Create your first board')}>
+          <p>{t('Paste the address of your posts, and see them as a board.')}</p>
           <p class="page-acts">
             <a class="button main" href={addressOf('begin')}>
-              Find your posts
+              {t('Find your posts')}
             </a>
             <button type="button" onClick={open}>
-              Create an empty board
+              {t('Create an empty board')}
             </button>
           </p>
         </Empty>
@@ -147,8 +151,8 @@ export function BoardsPage({ workspace }: { readonly workspace: Workspace }) {
       )}
       {isNew.value && (
         <RecordDialog
-          title="New board"
-          button="Create"
+          title={t('New board')}
+          button={t('Create')}
           rules={() => rules}
           values={{}}
           save={create}

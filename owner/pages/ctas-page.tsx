@@ -4,13 +4,14 @@ import { CollectionList } from '../ui/collection-page.tsx';
 import { BoardPicker, NoBoard, PageHead } from '../ui/page-head.tsx';
 import type { Workspace } from '../workspace-state.ts';
 import type { FieldRule, Values } from '../ui/record-form.tsx';
+import { t } from '../words/words.ts';
 
 const rules: readonly FieldRule[] = [
-  { name: 'text', label: 'Label', required: true, maxLength: 100, placeholder: 'Shop now' },
-  { name: 'url', label: 'Link', kind: 'url', required: true, maxLength: 2048, placeholder: 'https://' },
+  { name: 'text', label: t('Label'), required: true, maxLength: 100, placeholder: t('Shop now') },
+  { name: 'url', label: t('Link'), kind: 'url', required: true, maxLength: 2048, placeholder: 'https://' },
   {
     name: 'thumbnail_url',
-    label: 'Image (optional)',
+    label: t('Image (optional)'),
     kind: 'url',
     maxLength: 2048,
     placeholder: 'https://',
@@ -31,20 +32,23 @@ const attributesOf = ({ text = '', url = '', thumbnail_url = '' }: Values) => ({
 /** The buttons that posts of a board can have. */
 export function CtasPage({ workspace }: { readonly workspace: Workspace }) {
   const board = workspace.board.value;
-  if (!board) return <NoBoard title="Buttons" />;
+  if (!board) return <NoBoard title={t('Buttons')} />;
   return (
     <>
       <CollectionList
         workspace={workspace}
         head={(create) => (
-          <PageHead title="Buttons" intro="Buttons that lead from a post to your pages. Add them to posts under Posts.">
+          <PageHead
+            title={t('Buttons')}
+            intro={t('Buttons that lead from a post to your pages. Add them to posts under Posts.')}
+          >
             <BoardPicker workspace={workspace} page="ctas" />
             {create}
           </PageHead>
         )}
         collection={{
           type: 'cta',
-          word: 'button',
+          words: { created: t('Button created.'), removed: t('Button removed.'), edit: t('Edit button') },
           path: `${workspace.teamPath}/boards/${board.id}/ctas`,
           describe: ({ attributes }) => ({
             title: String(attributes['text']),
@@ -52,12 +56,12 @@ export function CtasPage({ workspace }: { readonly workspace: Workspace }) {
             ...linkOf(attributes['url']),
           }),
           empty: {
-            title: 'No button yet',
-            text: 'Create a button such as “Shop now” or “Book a table”, then add it to any post of this board.',
+            title: t('No button yet'),
+            text: t('Create a button such as “Shop now” or “Book a table”, then add it to any post of this board.'),
           },
           create: {
-            button: 'New button',
-            invitation: 'Create a button',
+            button: t('New button'),
+            invitation: t('Create a button'),
             rules: () => rules,
             body: (values) => ({ type: 'cta', attributes: attributesOf(values) }),
           },
@@ -75,7 +79,7 @@ export function CtasPage({ workspace }: { readonly workspace: Workspace }) {
               return { attributes: isTouched ? { ...rest, thumbnail_url } : rest };
             },
           },
-          removal: { button: 'Delete', hint: 'It is removed from every post that has it.' },
+          removal: { kind: 'delete', hint: t('It is removed from every post that has it.') },
         }}
       />
     </>

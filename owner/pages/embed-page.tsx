@@ -15,10 +15,11 @@ import { BoardPicker, NoBoard, PageHead } from '../ui/page-head.tsx';
 import { writeSnippet } from '../embed/snippet.ts';
 import type { Workspace } from '../workspace-state.ts';
 import { useSettled } from '../ui/use-settled.ts';
+import { t } from '../words/words.ts';
 
 /** Layouts by the widget's names, with the theme whose picture represents them. */
 const layouts: readonly LayoutChoice[] = [
-  ['', 'Default', 'classic'],
+  ['', t('Default'), 'classic'],
   ['masonry', layoutWords.masonry, 'classic'],
   ['square', layoutWords.square, 'square_photo'],
   ['tall', layoutWords.tall, 'tall_photo'],
@@ -34,13 +35,13 @@ const layouts: readonly LayoutChoice[] = [
 
 /** The widget's own colors: that of buttons is its tint of the accent, as it is drawn on a white card. */
 const colors = [
-  { property: '--drystone-background', label: 'Background', fallback: '#ffffff' },
-  { property: '--drystone-card-background', label: 'Cards', fallback: '#ffffff' },
-  { property: '--drystone-text-color', label: 'Text', fallback: '#1b1d21', against: '--drystone-card-background' },
-  { property: '--drystone-cta-background', label: 'Buttons', fallback: '#e1ebf9' },
+  { property: '--drystone-background', label: t('Background'), fallback: '#ffffff' },
+  { property: '--drystone-card-background', label: t('Cards'), fallback: '#ffffff' },
+  { property: '--drystone-text-color', label: t('Text'), fallback: '#1b1d21', against: '--drystone-card-background' },
+  { property: '--drystone-cta-background', label: t('Buttons'), fallback: '#e1ebf9' },
   {
     property: '--drystone-cta-color',
-    label: 'Button text',
+    label: t('Button text'),
     fallback: '#1b1d21',
     against: '--drystone-cta-background',
   },
@@ -49,10 +50,10 @@ const fallbackOf = (property: string): string =>
   colors.find((color) => color.property === property)?.fallback ?? '#ffffff';
 
 const flags = [
-  ['navigation', 'Filters and search above the posts'],
-  ['add-post', 'Visitors can send posts'],
-  ['linkable', 'Each post has its own link'],
-  ['no-dialog', 'Posts open at their network'],
+  ['navigation', t('Filters and search above the posts')],
+  ['add-post', t('Visitors can send posts')],
+  ['linkable', t('Each post has its own link')],
+  ['no-dialog', t('Posts open at their network')],
 ] as const;
 
 type Options = Readonly<Record<string, string>>;
@@ -61,14 +62,16 @@ const without = (options: Options, name: string): Options =>
   Object.fromEntries(Object.entries(options).filter(([other]) => other !== name));
 
 function sayMeasured(measured: Measured): string {
-  if (measured === 'measuring') return 'Measuring the board …';
-  return measured === 'none' ? 'No posts were found, so the code reserves the height of a window.' : 'No layout shift';
+  if (measured === 'measuring') return t('Measuring the board …');
+  return measured === 'none'
+    ? t('No posts were found, so the code reserves the height of a window.')
+    : t('No layout shift');
 }
 
 /** The editor of a page's embed code, beside the board that it creates. */
 export function EmbedPage({ workspace }: { readonly workspace: Workspace }) {
   const board = workspace.board.value;
-  return board ? <Builder workspace={workspace} board={board} /> : <NoBoard title="Embed" />;
+  return board ? <Builder workspace={workspace} board={board} /> : <NoBoard title={t('Embed')} />;
 }
 
 function Builder({ workspace, board }: { readonly workspace: Workspace; readonly board: Resource }) {
@@ -108,34 +111,34 @@ function Builder({ workspace, board }: { readonly workspace: Workspace; readonly
   });
   return (
     <>
-      <PageHead title="Embed" intro="Configure the board for one page, then copy its code.">
+      <PageHead title={t('Embed')} intro={t('Configure the board for one page, then copy its code.')}>
         <BoardPicker workspace={workspace} page="embed" />
       </PageHead>
       <div class="editor with-code">
         <div class="editor-code">
-          <CopyField id="embed-code" label="Embed code" text={line} />
+          <CopyField id="embed-code" label={t('Embed code')} text={line} />
           {isPublic && widgetVersion !== '' && (
             <p class="quiet" role="status">
               {sayMeasured(measured.value)}
             </p>
           )}
           <details class="other-codes">
-            <summary>Fastest loading, platforms and frames</summary>
+            <summary>{t('Fastest loading, platforms and frames')}</summary>
             <Select
               id="embed-platform"
-              label="Platform"
+              label={t('Platform')}
               value={platform.value}
               options={placeNames.map((each) => [
                 each,
-                each === 'html' ? 'Any page, fastest loading' : places[each].label,
+                each === 'html' ? t('Any page, fastest loading') : places[each].label,
               ])}
               onChange={(value) => {
                 platform.value = placeNames.find((each) => each === value) ?? 'html';
               }}
             />
             <p class="quiet">{places[platform.value].where}</p>
-            <CopyField id="platform-code" label="Code for the platform" text={code} />
-            {sheet !== null && <CopyField id="embed-sheet" label="Style sheet" text={sheet} />}
+            <CopyField id="platform-code" label={t('Code for the platform')} text={code} />
+            {sheet !== null && <CopyField id="embed-sheet" label={t('Style sheet')} text={sheet} />}
           </details>
         </div>
         <div class="panel editor-form">
@@ -148,32 +151,32 @@ function Builder({ workspace, board }: { readonly workspace: Workspace; readonly
           <div class="settings">
             <div class="setting-pair narrow-first">
               <div class="field">
-                <label for="embed-columns">Columns</label>
+                <label for="embed-columns">{t('Columns')}</label>
                 <input
                   id="embed-columns"
                   type="number"
                   min={1}
                   max={24}
-                  placeholder="Auto"
+                  placeholder={t('Auto')}
                   value={options.value['columns'] ?? ''}
                   onInput={({ currentTarget: { value } }) => set('columns', /^[1-9]\d?$/.test(value) ? value : null)}
                 />
               </div>
               <Select
                 id="embed-more"
-                label="More posts"
+                label={t('More posts')}
                 value={options.value['more'] ?? ''}
                 options={[
-                  ['', 'Load more button'],
-                  ['scroll', 'While scrolling'],
-                  ['pages', 'Page by page'],
-                  ['none', 'None'],
+                  ['', t('Load more button')],
+                  ['scroll', t('While scrolling')],
+                  ['pages', t('Page by page')],
+                  ['none', t('None')],
                 ]}
                 onChange={(value) => set('more', value || null)}
               />
             </div>
             <fieldset class="group">
-              <legend>For visitors</legend>
+              <legend>{t('For visitors')}</legend>
               {flags.map(([flag, label]) => (
                 <label key={flag} class="check">
                   <input
@@ -186,16 +189,16 @@ function Builder({ workspace, board }: { readonly workspace: Workspace; readonly
               ))}
             </fieldset>
             <fieldset class="group">
-              <legend>Colors</legend>
+              <legend>{t('Colors')}</legend>
               <Select
                 id="embed-scheme"
-                label="Light or dark"
+                label={t('Light or dark')}
                 value={options.value['color-scheme'] ?? ''}
                 options={[
-                  ['', 'Board default'],
-                  ['auto', 'Same as the page'],
-                  ['light', 'Light'],
-                  ['dark', 'Dark'],
+                  ['', t('Board default')],
+                  ['auto', t('Same as the page')],
+                  ['light', t('Light')],
+                  ['dark', t('Dark')],
                 ]}
                 onChange={(value) => set('color-scheme', value || null)}
               />
@@ -227,7 +230,7 @@ function Builder({ workspace, board }: { readonly workspace: Workspace; readonly
             <MeasuredBoard
               workspace={workspace}
               slug={slug}
-              label={`Preview of ${name}`}
+              label={t('Preview of {name}', { name })}
               options={shown.options}
               properties={shown.properties}
               onMeasured={(found) => {
@@ -235,7 +238,7 @@ function Builder({ workspace, board }: { readonly workspace: Workspace; readonly
               }}
             />
           ) : (
-            <p class="quiet">This board is private: its embed code shows no posts until it is public.</p>
+            <p class="quiet">{t('This board is private: its embed code shows no posts until it is public.')}</p>
           )}
         </div>
       </div>

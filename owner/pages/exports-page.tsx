@@ -8,6 +8,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { Workspace } from '../workspace-state.ts';
 import { addressOf } from '../route.ts';
+import { plural, rich, t } from '../words/words.ts';
 
 /** Files for spreadsheets: posts, form responses, the team. */
 export function ExportsPage({ workspace }: { readonly workspace: Workspace }) {
@@ -34,15 +35,19 @@ export function ExportsPage({ workspace }: { readonly workspace: Workspace }) {
   };
   return (
     <>
-      <PageHead title="Exports" intro="CSV files for a spreadsheet. Each file is created on request." />
-      <Panel id="export-posts" title="Posts" intro="Text, author, network, status, dates and addresses of each post.">
+      <PageHead title={t('Exports')} intro={t('CSV files for a spreadsheet. Each file is created on request.')} />
+      <Panel
+        id="export-posts"
+        title={t('Posts')}
+        intro={t('Text, author, network, status, dates and addresses of each post.')}
+      >
         <div class="part">
           <Select
             id="export-board"
-            label="Board"
+            label={t('Board')}
             value={state.board.value}
             options={[
-              ['', 'All boards'],
+              ['', t('All boards')],
               ...(workspace.boards.items.value ?? []).map(
                 ({ id, attributes }) => [String(id), String(attributes['name'])] as const,
               ),
@@ -53,13 +58,13 @@ export function ExportsPage({ workspace }: { readonly workspace: Workspace }) {
           />
           <Select
             id="export-status"
-            label="Status"
+            label={t('Status')}
             value={state.status.value}
             options={[
-              ['', 'All'],
-              ['approved', 'Approved'],
-              ['pending', 'Pending'],
-              ['rejected', 'Rejected'],
+              ['', t('All')],
+              ['approved', t('Approved')],
+              ['pending', t('Pending')],
+              ['rejected', t('Rejected')],
             ]}
             onChange={(value) => {
               state.status.value = value;
@@ -68,8 +73,10 @@ export function ExportsPage({ workspace }: { readonly workspace: Workspace }) {
           <FileButton
             files={files}
             state={state.posts}
-            label="Export posts (CSV)"
-            noun="post"
+            label={t('Export posts (CSV)')}
+            download={(count) =>
+              plural(count, { one: 'Download {count} post as CSV', other: 'Download {count} posts as CSV' })
+            }
             request={() => ({
               path: `${teamPath}/posts/export_requests`,
               type: 'post_export_request',
@@ -80,19 +87,20 @@ export function ExportsPage({ workspace }: { readonly workspace: Workspace }) {
       </Panel>
       <Panel
         id="export-responses"
-        title="Form responses"
-        intro="The responses of visitors to a form, with one column per field."
+        title={t('Form responses')}
+        intro={t('The responses of visitors to a form, with one column per field.')}
       >
         {state.forms.items.value !== null && forms.length === 0 ? (
           <p class="quiet">
-            {'The team has no form yet. '}
-            <a href={addressOf('forms')}>Create one</a>
+            {rich('The team has no form yet. <a>Create one</a>', {
+              a: (words) => <a href={addressOf('forms')}>{words}</a>,
+            })}
           </p>
         ) : (
           <div class="part">
             <Select
               id="export-form"
-              label="Form"
+              label={t('Form')}
               value={form}
               options={forms.map(({ id, attributes }) => [String(id), String(attributes['name'])])}
               onChange={(value) => {
@@ -102,8 +110,10 @@ export function ExportsPage({ workspace }: { readonly workspace: Workspace }) {
             <FileButton
               files={files}
               state={state.responses}
-              label="Export responses (CSV)"
-              noun="response"
+              label={t('Export responses (CSV)')}
+              download={(count) =>
+                plural(count, { one: 'Download {count} response as CSV', other: 'Download {count} responses as CSV' })
+              }
               request={() => ({
                 path: `${teamPath}/experiences/${form}/form_submissions/export_requests`,
                 type: 'form_submission_export_request',
@@ -112,13 +122,15 @@ export function ExportsPage({ workspace }: { readonly workspace: Workspace }) {
           </div>
         )}
       </Panel>
-      <Panel id="export-team" title="Team" intro="Names, email addresses and roles.">
+      <Panel id="export-team" title={t('Team')} intro={t('Names, email addresses and roles.')}>
         <div class="part">
           <FileButton
             files={files}
             state={state.users}
-            label="Export team (CSV)"
-            noun="user"
+            label={t('Export team (CSV)')}
+            download={(count) =>
+              plural(count, { one: 'Download {count} user as CSV', other: 'Download {count} users as CSV' })
+            }
             request={() => ({ path: `${teamPath}/users/export_requests`, type: 'teams_user_export_request' })}
           />
         </div>

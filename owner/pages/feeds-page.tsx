@@ -22,6 +22,8 @@ import { createList } from '../ui/list-state.ts';
 import { BoardPicker, NoBoard, PageHead } from '../ui/page-head.tsx';
 import type { Workspace } from '../workspace-state.ts';
 import { RecordDialog, type Values } from '../ui/record-form.tsx';
+import { withHidden } from '../ui/with-hidden.tsx';
+import { t } from '../words/words.ts';
 
 /** How often the health of feeds is loaded again while the page is open. */
 const readEveryMs = 15_000;
@@ -35,7 +37,7 @@ interface FeedsPageProps {
 /** The sources of posts, the health of each, and a form for new ones. */
 export function FeedsPage({ workspace }: FeedsPageProps) {
   const board = workspace.board.value;
-  return board ? <BoardFeeds workspace={workspace} board={board} /> : <NoBoard title="Feeds" />;
+  return board ? <BoardFeeds workspace={workspace} board={board} /> : <NoBoard title={t('Feeds')} />;
 }
 
 interface BoardFeedsProps extends FeedsPageProps {
@@ -91,11 +93,11 @@ function BoardFeeds({ workspace, board }: BoardFeedsProps) {
     const { secret } = answer.meta;
     if (typeof secret === 'string' && made)
       notice.value = {
-        label: 'Secret of the feed',
+        label: t('Secret of the feed'),
         text: `POST ${workspace.service}/v2/inbound/${made.id}\nAuthorization: Bearer ${secret}`,
-        hint: 'Send posts to this address with this secret. It is shown only once.',
+        hint: t('Send posts to this address with this secret. It is shown only once.'),
       };
-    messages.say('Feed added. Its first posts arrive in a moment.');
+    messages.say(t('Feed added. Its first posts arrive in a moment.'));
     setTimeout(() => void list.load(), pollSeenMs);
   };
   const act = async (work: () => Promise<unknown>, done: string): Promise<void> => {
@@ -118,26 +120,29 @@ function BoardFeeds({ workspace, board }: BoardFeedsProps) {
         });
         if (saved) list.put(saved);
       },
-      isPaused ? `${name} is active again.` : `${name} is paused.`,
+      isPaused ? t('{name} is active again.', { name }) : t('{name} is paused.', { name }),
     );
   const check = (feed: Resource, name: string) =>
-    act(async () => {
-      await client.send('POST', `${path}/${feed.id}/poll`);
-      setTimeout(() => void list.load(), pollSeenMs);
-    }, `Checking ${name} now.`);
+    act(
+      async () => {
+        await client.send('POST', `${path}/${feed.id}/poll`);
+        setTimeout(() => void list.load(), pollSeenMs);
+      },
+      t('Checking {name} now.', { name }),
+    );
 
   const hasFeeds = (list.items.value ?? []).length > 0;
   const feeds = (
     <section key="feeds" aria-labelledby="feeds-of-board">
       <div class="feeds-head">
-        <h2 id="feeds-of-board">Feeds of {String(board.attributes['name'])}</h2>
+        <h2 id="feeds-of-board">{t('Feeds of {name}', { name: String(board.attributes['name']) })}</h2>
         {hasFeeds && <ExportOpml workspace={workspace} board={board} />}
       </div>
       <CollectionList
         workspace={workspace}
         collection={{
           type: 'social_feed',
-          word: 'feed',
+          words: { created: t('Feed created.'), removed: t('Feed removed.'), edit: t('Edit feed') },
           path,
           list,
           describe: (feed) => ({
@@ -152,8 +157,8 @@ function BoardFeeds({ workspace, board }: BoardFeedsProps) {
             ...feedBadge(feed),
           }),
           empty: {
-            title: 'No feed yet',
-            text: 'Paste an address above. You see its posts before anything is added.',
+            title: t('No feed yet'),
+            text: t('Paste an address above. You see its posts before anything is added.'),
           },
           create: null,
           change: {
@@ -168,7 +173,7 @@ function BoardFeeds({ workspace, board }: BoardFeedsProps) {
               return { attributes: kind ? writeFeed(kind, values) : {} };
             },
           },
-          removal: { button: 'Delete', hint: 'It imports no more posts. Its existing posts stay on the board.' },
+          removal: { kind: 'delete', hint: t('It imports no more posts. Its existing posts stay on the board.') },
           main: (feed) => <MainAct feed={feed} pause={pause} check={check} onRules={() => void (ruled.value = feed)} />,
           more: (feed) => <FeedActs feed={feed} pause={pause} onRules={() => void (ruled.value = feed)} />,
         }}
@@ -177,7 +182,7 @@ function BoardFeeds({ workspace, board }: BoardFeedsProps) {
   );
   return (
     <>
-      <PageHead title="Feeds" intro="Feeds bring posts to your board by themselves.">
+      <PageHead title={t('Feeds')} intro={t('Feeds bring posts to your board by themselves.')}>
         <BoardPicker workspace={workspace} page="feeds" />
       </PageHead>
       <AddressBox
@@ -246,9 +251,9 @@ function BoardFeeds({ workspace, board }: BoardFeedsProps) {
       {chosen.value && (
         <RecordDialog
           key={chosen.value.kind}
-          title={`New feed: ${chosen.value.label}`}
-          intro={`What you need: ${chosen.value.needs[0]?.toLowerCase()}${chosen.value.needs.slice(1)}`}
-          button="Create"
+          title={t('New feed: {label}', { label: chosen.value.label })}
+          intro={t('What you need: {needs}', { needs: chosen.value.needs })}
+          button={t('Create')}
           rules={() => (chosen.value ? feedRules(chosen.value, false) : [])}
           values={{}}
           save={create}
@@ -267,7 +272,7 @@ function BoardFeeds({ workspace, board }: BoardFeedsProps) {
         >
           <h2 id="told-title">{notice.value.label}</h2>
           <p>{notice.value.hint}</p>
-          <CopyField id="notice" label="Request" text={notice.value.text} />
+          <CopyField id="notice" label={t('Request')} text={notice.value.text} />
         </ModalDialog>
       )}
     </>
@@ -282,7 +287,9 @@ function wordsOf(feed: Resource, source: string, latest: LatestPost | undefined)
   const { connector, name } = feed.attributes;
   const { url } = (connector ?? {}) as { readonly url?: unknown };
   const place = typeof url === 'string' && URL.canParse(url) ? new URL(url).host : '';
-  const newest = latest?.words ? [`“${latest.words}” · ${formatAgo(latest.publishedAt)}`] : [];
+  const newest = latest?.words
+    ? [t('“{words}” · {time}', { words: latest.words, time: formatAgo(latest.publishedAt) })]
+    : [];
   return {
     picture: latest?.icon ?? '',
     pictureName: String(name).replace(/^[#@]/, ''),
@@ -310,16 +317,15 @@ function MainAct({
 }: FeedActsProps & { readonly check: (feed: Resource, name: string) => Promise<void> }) {
   const name = String(feed.attributes['name']);
   const { state } = healthOf(feed.attributes);
-  const [word, act] =
+  const [words, act] =
     feed.attributes['status'] === 'paused'
-      ? (['Resume', () => void pause(feed, name, true)] as const)
+      ? ([withHidden('Resume<hidden> {name}</hidden>', { name }), () => void pause(feed, name, true)] as const)
       : state !== undefined && state !== 'not_polled'
-        ? (['Check now', () => void check(feed, name)] as const)
-        : (['Rules', onRules] as const);
+        ? ([withHidden('Check now<hidden> {name}</hidden>', { name }), () => void check(feed, name)] as const)
+        : ([withHidden('Rules<hidden> of {name}</hidden>', { name }), onRules] as const);
   return (
     <button type="button" onClick={act}>
-      {word}
-      <span class="hidden"> {word === 'Rules' ? `of ${name}` : name}</span>
+      {words}
     </button>
   );
 }
@@ -332,12 +338,12 @@ function FeedActs({ feed, pause, onRules }: FeedActsProps) {
     <>
       {(isPaused || (state !== undefined && state !== 'not_polled')) && (
         <button type="button" onClick={onRules}>
-          Rules<span class="hidden"> of {name}</span>
+          {withHidden('Rules<hidden> of {name}</hidden>', { name })}
         </button>
       )}
       {!isPaused && (
         <button type="button" onClick={() => void pause(feed, name, isPaused)}>
-          Pause<span class="hidden"> {name}</span>
+          {withHidden('Pause<hidden> {name}</hidden>', { name })}
         </button>
       )}
     </>
@@ -357,7 +363,7 @@ function Failure({ feed, onFix }: FailureProps) {
       {failure}{' '}
       {canFixAddress(feed) && (
         <button type="button" onClick={onFix}>
-          Fix address<span class="hidden"> of {String(feed.attributes['name'])}</span>
+          {withHidden('Fix address<hidden> of {name}</hidden>', { name: String(feed.attributes['name']) })}
         </button>
       )}
     </p>

@@ -14,6 +14,8 @@ import { PageHead } from '../ui/page-head.tsx';
 import type { Workspace } from '../workspace-state.ts';
 import { addressOf } from '../route.ts';
 import { writeFormSnippet } from '../embed/snippet.ts';
+import { withHidden } from '../ui/with-hidden.tsx';
+import { plural, t } from '../words/words.ts';
 
 interface FormField {
   readonly key: string;
@@ -44,7 +46,7 @@ const fieldsOf = ({ attributes }: Resource): readonly FormField[] =>
 /** An answer as its visitor saw it: the label of a choice, and not its value. */
 function writeAnswer(value: unknown, { kind, options = [] }: FormField): string {
   if (kind === 'date' && typeof value === 'string' && value !== '') return formatDay(value);
-  if (kind === 'consent') return value === true || value === '1' || value === 'true' ? 'Yes' : 'No';
+  if (kind === 'consent') return value === true || value === '1' || value === 'true' ? t('Yes') : t('No');
   const given = (Array.isArray(value) ? (value as readonly unknown[]) : [value])
     .filter((each) => each !== undefined && each !== null && each !== '')
     .map((each) => options.find((option) => option.value === each)?.label ?? String(each));
@@ -64,19 +66,19 @@ function ResponsesDialog({
   const fields = fieldsOf(experience);
   return (
     <ModalDialog class="wide" labelledBy="responses-title" onClose={onClose}>
-      <h2 id="responses-title">Responses to {nameOf(experience)}</h2>
-      {sent === null && <p class="quiet">Loading …</p>}
+      <h2 id="responses-title">{t('Responses to {name}', { name: nameOf(experience) })}</h2>
+      {sent === null && <p class="quiet">{t('Loading …')}</p>}
       {sent?.length === 0 && (
         <p>
           {experience.attributes['status'] === 'published'
-            ? 'There are no responses yet. Put the form on a page: its embed code is in the list of forms.'
-            : 'This form is a draft and accepts no responses. Edit it to publish it.'}
+            ? t('There are no responses yet. Put the form on a page: its embed code is in the list of forms.')
+            : t('This form is a draft and accepts no responses. Edit it to publish it.')}
         </p>
       )}
       {sent !== null && sent.length > 0 && (
         <DataTable
           labelledBy="responses-title"
-          columns={['When', ...fields.map(({ label }) => label)]}
+          columns={[t('When'), ...fields.map(({ label }) => label)]}
           rows={sent.map(({ id, attributes }) => {
             const values = attributes['data'] as Readonly<Record<string, unknown>>;
             return {
@@ -92,14 +94,14 @@ function ResponsesDialog({
       <div class="acts">
         {next !== null && (
           <button type="button" onClick={more}>
-            Load more
+            {t('Load more')}
           </button>
         )}
         <a class="button" href={addressOf('exports')} onClick={onClose}>
-          Export as a file
+          {t('Export as a file')}
         </a>
         <button type="button" class="main" onClick={onClose}>
-          Done
+          {t('Done')}
         </button>
       </div>
     </ModalDialog>
@@ -134,7 +136,7 @@ export function FormsPage({ workspace }: { readonly workspace: Workspace }) {
     );
     for (const saved of data) list.put(saved);
     close();
-    messages.say(isNew ? 'Form created.' : 'Changes saved.');
+    messages.say(isNew ? t('Form created.') : t('Changes saved.'));
   };
   const read = async (experience: Resource, from: Responses | null): Promise<void> => {
     open.value = { kind: 'responses', responses: from ?? { experience, sent: null, next: null } };
@@ -154,16 +156,19 @@ export function FormsPage({ workspace }: { readonly workspace: Workspace }) {
   const current = open.value;
   return (
     <>
-      <PageHead title="Forms" intro="Questions that visitors answer on your pages: a sign-up, a contest, a request.">
+      <PageHead
+        title={t('Forms')}
+        intro={t('Questions that visitors answer on your pages: a sign-up, a contest, a request.')}
+      >
         <button type="button" class="main" onClick={() => edit(null)}>
-          New form
+          {t('New form')}
         </button>
       </PageHead>
       <CollectionList
         workspace={workspace}
         collection={{
           type: 'experience',
-          word: 'form',
+          words: { created: t('Form created.'), removed: t('Form removed.'), edit: t('Edit form') },
           path,
           list,
           describe: (experience) => {
@@ -171,23 +176,25 @@ export function FormsPage({ workspace }: { readonly workspace: Workspace }) {
             const count = fieldsOf(experience).length;
             return {
               title: nameOf(experience),
-              lines: [`${count} ${count === 1 ? 'field' : 'fields'} · ${String(attributes['slug'])}`],
+              lines: [
+                `${plural(count, { one: '{count} field', other: '{count} fields' })} · ${String(attributes['slug'])}`,
+              ],
               badge: attributes['is_closed']
-                ? { text: 'Closed', tone: 'wait' }
+                ? { text: t('Closed'), tone: 'wait' }
                 : attributes['status'] === 'published'
-                  ? { text: 'Published', tone: 'good' }
-                  : { text: 'Draft', tone: 'wait' },
+                  ? { text: t('Published'), tone: 'good' }
+                  : { text: t('Draft'), tone: 'wait' },
             };
           },
           empty: {
-            title: 'No form yet',
-            text: 'Create one with “New form”. It starts as a draft, with fields for name and email.',
+            title: t('No form yet'),
+            text: t('Create one with “New form”. It starts as a draft, with fields for name and email.'),
           },
           create: null,
           more: (experience) => (
             <>
               <button type="button" onClick={() => void read(experience, null)}>
-                Responses<span class="hidden"> to {nameOf(experience)}</span>
+                {withHidden('Responses<hidden> to {name}</hidden>', { name: nameOf(experience) })}
               </button>
               <button
                 type="button"
@@ -195,14 +202,14 @@ export function FormsPage({ workspace }: { readonly workspace: Workspace }) {
                   open.value = { kind: 'snippet', experience };
                 }}
               >
-                Embed<span class="hidden"> {nameOf(experience)}</span>
+                {withHidden('Embed<hidden> {name}</hidden>', { name: nameOf(experience) })}
               </button>
               <button type="button" onClick={() => edit(experience)}>
-                Edit<span class="hidden"> {nameOf(experience)}</span>
+                {withHidden('Edit<hidden> {name}</hidden>', { name: nameOf(experience) })}
               </button>
             </>
           ),
-          removal: { button: 'Delete', hint: 'Its responses are deleted, too. This cannot be undone.' },
+          removal: { kind: 'delete', hint: t('Its responses are deleted, too. This cannot be undone.') },
         }}
       />
       {current?.kind === 'edit' && (
@@ -222,13 +229,13 @@ export function FormsPage({ workspace }: { readonly workspace: Workspace }) {
       )}
       {current?.kind === 'snippet' && (
         <ModalDialog class="wide" labelledBy="form-embed-title" onClose={close}>
-          <h2 id="form-embed-title">Put “{nameOf(current.experience)}” on a page</h2>
+          <h2 id="form-embed-title">{t('Put “{name}” on a page', { name: nameOf(current.experience) })}</h2>
           {current.experience.attributes['status'] !== 'published' && (
-            <p>This form is a draft: visitors do not see it until you publish it.</p>
+            <p>{t('This form is a draft: visitors do not see it until you publish it.')}</p>
           )}
           <CopyField
             id="form-snippet"
-            label="Embed code"
+            label={t('Embed code')}
             text={writeFormSnippet({
               service,
               version: widgetVersion,
@@ -238,7 +245,7 @@ export function FormsPage({ workspace }: { readonly workspace: Workspace }) {
           />
           <div class="acts">
             <button type="button" class="main" onClick={close}>
-              Done
+              {t('Done')}
             </button>
           </div>
         </ModalDialog>

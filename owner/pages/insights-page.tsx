@@ -12,6 +12,7 @@ import { CustomRange, PeriodSelect } from '../ui/period-fields.tsx';
 import { createPeriod } from '../ui/period.ts';
 import type { Workspace } from '../workspace-state.ts';
 import { addressOf } from '../route.ts';
+import { rich, t } from '../words/words.ts';
 
 interface Shown {
   readonly now: Figures;
@@ -24,8 +25,12 @@ function CtaTable({ rows, boardId }: { readonly rows: readonly CtaRow[]; readonl
   if (rows.length === 0)
     return (
       <p class="quiet">
-        {boardId === '' ? 'No button was clicked. ' : 'This board has no button yet. '}
-        <a href={addressOf('ctas', boardId)}>{boardId === '' ? 'See your buttons' : 'Create one'}</a>
+        {rich(
+          boardId === ''
+            ? 'No button was clicked. <a>See your buttons</a>'
+            : 'This board has no button yet. <a>Create one</a>',
+          { a: (words) => <a href={addressOf('ctas', boardId)}>{words}</a> },
+        )}
       </p>
     );
   return <TopButtons rows={rows} />;
@@ -74,7 +79,9 @@ function Charts({
     };
   }, [board, range]);
   if (widgetVersion === '')
-    return <p class="quiet">Charts need the widget’s files. Run “npm run build” once, then load this page again.</p>;
+    return (
+      <p class="quiet">{t('Charts need the widget’s files. Run “npm run build” once, then load this page again.')}</p>
+    );
   return <div ref={holder} class="insights" />;
 }
 
@@ -101,17 +108,17 @@ export function InsightsPage({ workspace }: { readonly workspace: Workspace }) {
       isOld = true;
     };
   }, [board?.id, range]);
-  if (all.length === 0) return <NoBoard title="Insights" />;
+  if (all.length === 0) return <NoBoard title={t('Insights')} />;
   const figures = shown.value;
   return (
     <>
-      <PageHead title="Insights">
+      <PageHead title={t('Insights')}>
         <Select
           id="insights-board"
-          label="Board"
+          label={t('Board')}
           value={String(board?.id ?? '')}
           options={[
-            ['', 'All boards'],
+            ['', t('All boards')],
             ...all.map(({ id, attributes }) => [String(id), String(attributes['name'])] as const),
           ]}
           onChange={(id) => {
@@ -123,37 +130,37 @@ export function InsightsPage({ workspace }: { readonly workspace: Workspace }) {
       </PageHead>
       <CustomRange period={period} />
       {figures === null ? (
-        <p class="quiet">Loading …</p>
+        <p class="quiet">{t('Loading …')}</p>
       ) : hasCounts(figures.now) ? (
         <>
           <section aria-labelledby="overview-heading">
-            <h2 id="overview-heading">At a glance</h2>
+            <h2 id="overview-heading">{t('At a glance')}</h2>
             <Overview {...figures} />
           </section>
           <div class="insight-lists">
             <section aria-labelledby="top-posts-heading">
-              <h2 id="top-posts-heading">Top posts</h2>
+              <h2 id="top-posts-heading">{t('Top posts')}</h2>
               {figures.posts.length === 0 ? (
-                <p class="quiet">No post was opened or clicked.</p>
+                <p class="quiet">{t('No post was opened or clicked.')}</p>
               ) : (
                 <TopPosts posts={figures.posts} />
               )}
             </section>
             <section aria-labelledby="cta-figures">
-              <h2 id="cta-figures">Buttons</h2>
+              <h2 id="cta-figures">{t('Buttons')}</h2>
               <CtaTable rows={figures.ctas} boardId={board?.id ?? ''} />
             </section>
           </div>
-          <section aria-label="Charts">
+          <section aria-label={t('Charts')}>
             <Charts key={board?.id ?? 0} workspace={workspace} board={board ? String(board.id) : ''} range={range} />
           </section>
         </>
       ) : (
-        <Empty title="No visits in this period">
-          <p>Once the board is on a page, views and clicks are counted from the first visitor on.</p>
+        <Empty title={t('No visits in this period')}>
+          <p>{t('Once the board is on a page, views and clicks are counted from the first visitor on.')}</p>
           <p>
             <a class="button main" href={addressOf(board ? 'embed' : 'boards', board?.id ?? '')}>
-              Get the embed code
+              {t('Get the embed code')}
             </a>
           </p>
         </Empty>

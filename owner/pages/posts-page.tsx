@@ -6,6 +6,7 @@ import { ModerationList } from '../moderation/moderation-view.tsx';
 import type { ModerationData } from '../moderation-data.ts';
 import { NoBoard, PageHead } from '../ui/page-head.tsx';
 import type { Workspace } from '../workspace-state.ts';
+import { t } from '../words/words.ts';
 
 interface PostsPageProps {
   readonly workspace: Workspace;
@@ -17,12 +18,12 @@ export function PostsPage({ workspace, moderationData }: PostsPageProps) {
   const { board } = workspace.route.value;
   const work = moderationData.work.value;
   useEffect(() => void moderationData.open(board).catch(workspace.messages.fail), [board, work === null]);
-  if (workspace.boards.items.value?.length === 0) return <NoBoard title="Posts" />;
+  if (workspace.boards.items.value?.length === 0) return <NoBoard title={t('Posts')} />;
   return (
     <>
-      <PageHead title="Posts" />
+      <PageHead title={t('Posts')} />
       {work === null ? (
-        <p class="quiet">Loading …</p>
+        <p class="quiet">{t('Loading …')}</p>
       ) : (
         <>
           <div class="tools">

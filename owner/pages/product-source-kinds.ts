@@ -1,5 +1,6 @@
 import type { FieldRule, Values } from '../ui/record-form.tsx';
 import type { SelectOption } from '../moderation/form-fields.tsx';
+import { t } from '../words/words.ts';
 
 interface SourceKind {
   readonly label: string;
@@ -11,20 +12,20 @@ interface SourceKind {
 }
 
 const required = true;
-const shop = (placeholder: string) => ({ label: 'Address of the shop', placeholder });
+const shop = (placeholder: string) => ({ label: t('Address of the shop'), placeholder });
 const optionalSignIn = {
-  username: { label: 'User name (optional)' },
-  token: { label: 'Password (optional)', hint: 'Only if the file is protected.' },
+  username: { label: t('User name (optional)') },
+  token: { label: t('Password (optional)'), hint: t('Only if the file is protected.') },
 };
 
 /** The sources of products, in the words of those who have them. */
 export const sourceKinds: Readonly<Record<string, SourceKind>> = {
   http: {
-    label: 'File at a web address (CSV, TSV, XML)',
+    label: t('File at a web address (CSV, TSV, XML)'),
     url: {
-      label: 'Address of the file',
+      label: t('Address of the file'),
       placeholder: 'https://',
-      hint: 'A Google Merchant or Facebook feed works as it is.',
+      hint: t('A Google Merchant or Facebook feed works as it is.'),
     },
     ...optionalSignIn,
   },
@@ -32,62 +33,66 @@ export const sourceKinds: Readonly<Record<string, SourceKind>> = {
     label: 'Shopify',
     url: shop('https://your-shop.myshopify.com'),
     token: {
-      label: 'Access token',
+      label: t('Access token'),
       required,
-      hint: 'In Shopify: Settings → Apps → Develop apps. It needs read_products.',
+      hint: t('In Shopify: Settings → Apps → Develop apps. It needs read_products.'),
     },
   },
   woocommerce: {
     label: 'WooCommerce',
     url: shop('https://your-shop.example'),
-    username: { label: 'Consumer key', required },
-    token: { label: 'Consumer secret', required, hint: 'In WooCommerce: Settings → Advanced → REST API, with Read.' },
+    username: { label: t('Consumer key'), required },
+    token: {
+      label: t('Consumer secret'),
+      required,
+      hint: t('In WooCommerce: Settings → Advanced → REST API, with Read.'),
+    },
   },
   bigcommerce: {
     label: 'BigCommerce',
-    url: { label: 'API path', placeholder: 'https://api.bigcommerce.com/stores/…' },
-    token: { label: 'Access token', required, hint: 'In BigCommerce: Settings → Store-level API accounts.' },
+    url: { label: t('API path'), placeholder: 'https://api.bigcommerce.com/stores/…' },
+    token: { label: t('Access token'), required, hint: t('In BigCommerce: Settings → Store-level API accounts.') },
   },
   magento: {
     label: 'Magento (Adobe Commerce)',
     url: shop('https://your-shop.example'),
-    token: { label: 'Access token', required, hint: 'In Magento: System → Integrations.' },
+    token: { label: t('Access token'), required, hint: t('In Magento: System → Integrations.') },
   },
   salesforce_commerce_cloud: {
     label: 'Salesforce Commerce Cloud',
-    url: { label: 'Address of the API', placeholder: 'https://….api.commercecloud.salesforce.com' },
-    username: { label: 'Client id', required },
-    token: { label: 'Client secret', required, hint: 'A private client in SLAS Admin.' },
+    url: { label: t('Address of the API'), placeholder: 'https://….api.commercecloud.salesforce.com' },
+    username: { label: t('Client id'), required },
+    token: { label: t('Client secret'), required, hint: t('A private client in SLAS Admin.') },
     more: [
-      { name: 'organization', label: 'Organization', required, isHalf: true, placeholder: 'f_ecom_abcd_001' },
-      { name: 'site', label: 'Site', required, isHalf: true, placeholder: 'RefArch' },
+      { name: 'organization', label: t('Organization'), required, isHalf: true, placeholder: 'f_ecom_abcd_001' },
+      { name: 'site', label: t('Site'), required, isHalf: true, placeholder: 'RefArch' },
     ],
   },
   facebook: {
-    label: 'Facebook catalog',
-    more: [{ name: 'catalog', label: 'Number of the catalog', required, hint: 'In Commerce Manager: Settings.' }],
-    token: { label: 'Access token', required, hint: 'Of a system user who may see the catalog.' },
+    label: t('Facebook catalog'),
+    more: [{ name: 'catalog', label: t('Number of the catalog'), required, hint: t('In Commerce Manager: Settings.') }],
+    token: { label: t('Access token'), required, hint: t('Of a system user who may see the catalog.') },
   },
   ftp: {
-    label: 'File on an FTP or SFTP server',
+    label: t('File on an FTP or SFTP server'),
     url: {
-      label: 'Address of the file',
+      label: t('Address of the file'),
       placeholder: 'ftp://files.example/products.csv',
-      hint: 'ftp://, ftps:// or sftp://',
+      hint: t('ftp://, ftps:// or sftp://'),
     },
-    username: { label: 'User name' },
-    token: { label: 'Password' },
+    username: { label: t('User name') },
+    token: { label: t('Password') },
   },
   s3: {
-    label: 'File in S3 or compatible storage',
+    label: t('File in S3 or compatible storage'),
     url: {
-      label: 'Address of the file',
+      label: t('Address of the file'),
       placeholder: 's3://bucket/products.csv',
-      hint: 'Compatible storage: its https:// address with the bucket.',
+      hint: t('Compatible storage: its https:// address with the bucket.'),
     },
-    more: [{ name: 'region', label: 'Region (optional)', placeholder: 'eu-central-1' }],
-    username: { label: 'Access key (optional)' },
-    token: { label: 'Secret key (optional)' },
+    more: [{ name: 'region', label: t('Region (optional)'), placeholder: 'eu-central-1' }],
+    username: { label: t('Access key (optional)') },
+    token: { label: t('Secret key (optional)') },
   },
 };
 
@@ -98,24 +103,24 @@ export const sourceOptions: readonly SelectOption[] = Object.entries(sourceKinds
 
 /** The choices of an interval in minutes; `''` = only when asked. */
 const intervals: readonly SelectOption[] = [
-  ['15', 'Every 15 minutes'],
-  ['60', 'Every hour'],
-  ['360', 'Every 6 hours'],
-  ['1440', 'Once a day'],
-  ['', 'Only when I refresh'],
+  ['15', t('Every 15 minutes')],
+  ['60', t('Every hour')],
+  ['360', t('Every 6 hours')],
+  ['1440', t('Once a day')],
+  ['', t('Only when I refresh')],
 ];
 const ages: readonly SelectOption[] = [
-  ['', 'Never'],
-  ['6', 'After 6 hours'],
-  ['24', 'After a day'],
-  ['72', 'After 3 days'],
-  ['168', 'After a week'],
+  ['', t('Never')],
+  ['6', t('After 6 hours')],
+  ['24', t('After a day')],
+  ['72', t('After 3 days')],
+  ['168', t('After a week')],
 ];
 
 export const scheduleRules: readonly FieldRule[] = [
   {
     name: 'refresh_every_minutes',
-    label: 'Read prices and stock',
+    label: t('Read prices and stock'),
     kind: 'select',
     options: intervals,
     initial: '60',
@@ -123,7 +128,7 @@ export const scheduleRules: readonly FieldRule[] = [
   },
   {
     name: 'hide_prices_after_hours',
-    label: 'Hide prices that could not be read again',
+    label: t('Hide prices that could not be read again'),
     kind: 'select',
     options: ages,
     initial: '72',
@@ -145,7 +150,7 @@ export function sourceRules({ source = 'http' }: Values): readonly FieldRule[] {
       : []),
   ]);
   return [
-    { name: 'source', label: 'Where are your products?', kind: 'select', options: sourceOptions, initial: 'http' },
+    { name: 'source', label: t('Where are your products?'), kind: 'select', options: sourceOptions, initial: 'http' },
     ...settingNames.map((name) => fields.get(name) ?? { name, label: name, isHidden: true }),
     ...scheduleRules,
   ];

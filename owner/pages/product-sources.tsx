@@ -4,12 +4,15 @@ import { type Signal, signal } from '@preact/signals';
 import { ModalDialog } from '../moderation/modal-dialog.tsx';
 import type { Resource } from '../moderation/team-client.ts';
 import { type Collection, CollectionList } from '../ui/collection-page.tsx';
+import { formatTime } from '../ui/format-time.ts';
 import { createList, type ListState } from '../ui/list-state.ts';
 import { SectionHead } from '../ui/page-head.tsx';
 import { RecordDialog, type Values } from '../ui/record-form.tsx';
 import type { Workspace } from '../workspace-state.ts';
 import { scheduleOf, scheduleRules, settingsOf, sourceKinds, sourceRules } from './product-source-kinds.ts';
 import { writePrice } from './write-price.ts';
+import { withHidden } from '../ui/with-hidden.tsx';
+import { known, plural, t } from '../words/words.ts';
 
 interface Health {
   readonly state?: string;
@@ -22,16 +25,19 @@ interface Health {
 }
 
 const healthOf = ({ attributes }: Resource): Health => (attributes['health'] ?? {}) as Health;
-const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The health of a feed in words. */
 export function describeSource(feed: Resource): readonly string[] {
   const { state, last_success_at: at, products_count: count = 0, prices_hidden: isHidden, notice } = healthOf(feed);
-  if (state === 'waiting' || at == null) return ['Waiting for the first reading.'];
+  if (state === 'waiting' || at == null) return [t('Waiting for the first reading.')];
   return [
-    `${count} ${count === 1 ? 'product' : 'products'}, last read ${time.format(new Date(at))}.`,
-    ...(isHidden === true ? ['Prices are hidden from visitors until they can be read again.'] : []),
-    ...(notice == null ? [] : [notice]),
+    plural(
+      count,
+      { one: '{count} product, last read {time}.', other: '{count} products, last read {time}.' },
+      { time: formatTime(at) },
+    ),
+    ...(isHidden === true ? [t('Prices are hidden from visitors until they can be read again.')] : []),
+    ...(notice == null ? [] : [known(notice)]),
   ];
 }
 
@@ -47,9 +53,7 @@ function PreviewDialog(props: { readonly preview: Preview; readonly onSave: () =
   const count = Number(found['products_count']);
   return (
     <ModalDialog class="wide" labelledBy="preview-title" onClose={props.onBack}>
-      <h2 id="preview-title">
-        {count} {count === 1 ? 'product' : 'products'} found
-      </h2>
+      <h2 id="preview-title">{plural(count, { one: '{count} product found', other: '{count} products found' })}</h2>
       <ul class="rows">
         {products.map((product) => (
           <li key={String(product['sku'])} class="row-card">
@@ -63,17 +67,21 @@ function PreviewDialog(props: { readonly preview: Preview; readonly onSave: () =
         ))}
       </ul>
       {columns.length > 0 && (
-        <p class="quiet">Columns: {columns.map(([name, attribute]) => `${name} → ${attribute}`).join(', ')}</p>
+        <p class="quiet">
+          {t('Columns: {columns}', {
+            columns: columns.map(([name, attribute]) => `${name} → ${attribute}`).join(', '),
+          })}
+        </p>
       )}
       {((found['notices'] ?? []) as readonly string[]).map((notice) => (
-        <p key={notice}>{notice}</p>
+        <p key={notice}>{known(notice)}</p>
       ))}
       <div class="acts">
         <button type="button" class="main" onClick={props.onSave}>
-          Add these products
+          {t('Add these products')}
         </button>
         <button type="button" onClick={props.onBack}>
-          Back
+          {t('Back')}
         </button>
       </div>
     </ModalDialog>
@@ -120,7 +128,7 @@ function createActions({ workspace, path, list, isOpen, preview, kept, onRead }:
       for (const made of feed.data) list.put(made);
       preview.value = null;
       kept.value = {};
-      messages.say('The products are being read.');
+      messages.say(t('The products are being read.'));
       for (const made of feed.data) await follow(made);
     } catch (error) {
       messages.fail(error);
@@ -141,7 +149,7 @@ function createActions({ workspace, path, list, isOpen, preview, kept, onRead }:
   const refresh = async (feed: Resource): Promise<void> => {
     try {
       await client.send('POST', `${path}/${feed.id}/refresh_requests`);
-      messages.say('The products are being read.');
+      messages.say(t('The products are being read.'));
       await follow(feed);
     } catch (error) {
       messages.fail(error);
@@ -152,7 +160,7 @@ function createActions({ workspace, path, list, isOpen, preview, kept, onRead }:
 
 const sourceCollection = (path: string, list: ListState, refresh: (feed: Resource) => void): Collection => ({
   type: 'product_feed',
-  word: 'source',
+  words: { created: t('Source created.'), removed: t('Source removed.'), edit: t('Edit source') },
   path,
   list,
   isShown: ({ attributes }) => Object.hasOwn(sourceKinds, String(attributes['source'])),
@@ -163,13 +171,13 @@ const sourceCollection = (path: string, list: ListState, refresh: (feed: Resourc
       lines: [sourceKinds[String(feed.attributes['source'])]?.label ?? '', ...describeSource(feed)],
       ...(error != null && {
         alert: <p class="problem">{error}</p>,
-        badge: { text: 'Not working', tone: 'bad' },
+        badge: { text: t('Not working'), tone: 'bad' },
       }),
     };
   },
   empty: {
-    title: 'No shop yet',
-    text: 'Connect a shop or a file, and its products keep their prices up to date.',
+    title: t('No shop yet'),
+    text: t('Connect a shop or a file, and its products keep their prices up to date.'),
   },
   create: null,
   change: {
@@ -188,10 +196,10 @@ const sourceCollection = (path: string, list: ListState, refresh: (feed: Resourc
   },
   more: (feed) => (
     <button type="button" onClick={() => refresh(feed)}>
-      Refresh<span class="hidden"> {String(feed.attributes['name'])}</span>
+      {withHidden('Refresh<hidden> {name}</hidden>', { name: String(feed.attributes['name']) })}
     </button>
   ),
-  removal: { button: 'Remove', hint: 'Its products are removed from every picture that they are marked on.' },
+  removal: { kind: 'remove', hint: t('Its products are removed from every picture that they are marked on.') },
 });
 
 /** Shops and files that products come from, with their health. */
@@ -210,11 +218,11 @@ export function ProductSources({ workspace, onRead }: { readonly workspace: Work
         head={() => (
           <SectionHead
             id="sources-title"
-            title="From shops and files"
-            intro="Prices and stock are read again by themselves."
+            title={t('From shops and files')}
+            intro={t('Prices and stock are read again by themselves.')}
           >
             <button type="button" onClick={() => (isOpen.value = true)}>
-              Add products
+              {t('Add products')}
             </button>
           </SectionHead>
         )}
@@ -222,9 +230,9 @@ export function ProductSources({ workspace, onRead }: { readonly workspace: Work
       />
       {isOpen.value && (
         <RecordDialog
-          title="Add products"
-          intro="You see the products before anything is saved."
-          button="Preview"
+          title={t('Add products')}
+          intro={t('You see the products before anything is saved.')}
+          button={t('Preview')}
           rules={sourceRules}
           values={kept.value}
           save={look}

@@ -10,39 +10,40 @@ import type { Resource } from '../moderation/team-client.ts';
 import { ProductSources } from './product-sources.tsx';
 import { writePrice } from './write-price.ts';
 import { webAddress } from '../ui/read-text.ts';
+import { t } from '../words/words.ts';
 
 const availabilities: readonly SelectOption[] = [
-  ['in stock', 'In stock'],
-  ['out of stock', 'Out of stock'],
-  ['preorder', 'Pre-order'],
+  ['in stock', t('In stock')],
+  ['out of stock', t('Out of stock')],
+  ['preorder', t('Pre-order')],
 ];
 
 /** The fields of a product. An unknown availability, such as a shop's own, stays among the choices. */
 function rulesOf({ availability = '' }: Values): readonly FieldRule[] {
   const isOther = availability !== '' && !availabilities.some(([value]) => value === availability);
   return [
-    { name: 'name', label: 'Name', required: true, maxLength: 300 },
-    { name: 'url', label: 'Product page', kind: 'url', maxLength: 2048, placeholder: 'https://' },
-    { name: 'price', label: 'Price (optional)', maxLength: 17, placeholder: '48.00', isHalf: true },
-    { name: 'currency', label: 'Currency', initial: 'EUR', required: true, maxLength: 3, isHalf: true },
+    { name: 'name', label: t('Name'), required: true, maxLength: 300 },
+    { name: 'url', label: t('Product page'), kind: 'url', maxLength: 2048, placeholder: 'https://' },
+    { name: 'price', label: t('Price (optional)'), maxLength: 17, placeholder: '48.00', isHalf: true },
+    { name: 'currency', label: t('Currency'), initial: 'EUR', required: true, maxLength: 3, isHalf: true },
     {
       name: 'sale_price',
-      label: 'Sale price (optional)',
+      label: t('Sale price (optional)'),
       maxLength: 17,
       isHalf: true,
-      hint: 'The price above is shown struck through.',
+      hint: t('The price above is shown struck through.'),
     },
     {
       name: 'availability',
-      label: 'Availability',
+      label: t('Availability'),
       kind: 'select',
       initial: 'in stock',
       isHalf: true,
       options: isOther ? [...availabilities, [availability, availability]] : availabilities,
     },
-    { name: 'image_url', label: 'Image (optional)', kind: 'url', maxLength: 2048, placeholder: 'https://' },
-    { name: 'sku', label: 'SKU', required: true, maxLength: 100, hint: 'Your own number for the product.' },
-    { name: 'description', label: 'Description (optional)', kind: 'lines', maxLength: 5000 },
+    { name: 'image_url', label: t('Image (optional)'), kind: 'url', maxLength: 2048, placeholder: 'https://' },
+    { name: 'sku', label: 'SKU', required: true, maxLength: 100, hint: t('Your own number for the product.') },
+    { name: 'description', label: t('Description (optional)'), kind: 'lines', maxLength: 5000 },
   ];
 }
 const names = ['name', 'url', 'price', 'currency', 'sale_price', 'availability', 'image_url', 'sku', 'description'];
@@ -61,13 +62,13 @@ function describePrice(attributes: Resource['attributes'], nowMs = Date.now()): 
   const isAhead = typeof starts === 'string' && Date.parse(starts) > nowMs;
   const usual = writePrice(attributes);
   if (typeof sale_price !== 'string' || isOver || isAhead) return usual;
-  return `${writePrice({ ...attributes, price: sale_price })} instead of ${usual}`;
+  return t('{price} instead of {usual}', { price: writePrice({ ...attributes, price: sale_price }), usual });
 }
 
 function badgeOf({ status, availability }: Resource['attributes']): Pick<RowWords, 'badge'> {
-  if (status === 'inactive') return { badge: { text: 'No longer sold', tone: 'wait' } };
-  if (availability === 'out of stock') return { badge: { text: 'Out of stock', tone: 'wait' } };
-  return availability === 'preorder' ? { badge: { text: 'Pre-order', tone: 'wait' } } : {};
+  if (status === 'inactive') return { badge: { text: t('No longer sold'), tone: 'wait' } };
+  if (availability === 'out of stock') return { badge: { text: t('Out of stock'), tone: 'wait' } };
+  return availability === 'preorder' ? { badge: { text: t('Pre-order'), tone: 'wait' } } : {};
 }
 
 /** The page's policy lets pictures come from the service and by https. */
@@ -99,7 +100,7 @@ export function ProductsPage({ workspace }: { readonly workspace: Workspace }) {
       (
         await client.send('POST', `${teamPath}/product_feeds`, {
           type: 'product_feed',
-          attributes: { name: 'Own products', source: 'custom' },
+          attributes: { name: t('Own products'), source: 'custom' },
         })
       ).data[0]?.id ??
       0;
@@ -126,15 +127,15 @@ export function ProductsPage({ workspace }: { readonly workspace: Workspace }) {
         workspace={workspace}
         head={(create) => (
           <PageHead
-            title="Products"
-            intro="Add products and mark them on the picture of a post under Posts. Visitors click a mark to buy."
+            title={t('Products')}
+            intro={t('Add products and mark them on the picture of a post under Posts. Visitors click a mark to buy.')}
           >
             {create}
           </PageHead>
         )}
         collection={{
           type: 'product',
-          word: 'product',
+          words: { created: t('Product created.'), removed: t('Product removed.'), edit: t('Edit product') },
           path: `${teamPath}/products`,
           query: { include: 'product_feed' },
           describe: ({ attributes }) => {
@@ -148,12 +149,12 @@ export function ProductsPage({ workspace }: { readonly workspace: Workspace }) {
             };
           },
           empty: {
-            title: 'No product yet',
-            text: 'Mark products on pictures, with price and product page, so that visitors can buy them.',
+            title: t('No product yet'),
+            text: t('Mark products on pictures, with price and product page, so that visitors can buy them.'),
           },
           create: {
-            button: 'New product',
-            invitation: 'Create a product',
+            button: t('New product'),
+            invitation: t('Create a product'),
             rules: rulesOf,
             prepare,
             body: bodyOf,
@@ -164,7 +165,7 @@ export function ProductsPage({ workspace }: { readonly workspace: Workspace }) {
             read: readValues,
             body: changeOf,
           },
-          removal: { button: 'Delete', hint: 'It is removed from every picture that it is marked on.' },
+          removal: { kind: 'delete', hint: t('It is removed from every picture that it is marked on.') },
         }}
       />
       <ProductSources workspace={workspace} onRead={() => round.value++} />

@@ -7,9 +7,11 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { Workspace } from '../workspace-state.ts';
 import { createRecordForm, type FieldRule, RecordField, type Values, valuesOf } from '../ui/record-form.tsx';
+import { t } from '../words/words.ts';
 
 interface SettingsFormProps {
   readonly workspace: Workspace;
+  readonly id: string;
   readonly heading: string;
   readonly intro: string;
   readonly form: FormState;
@@ -17,21 +19,21 @@ interface SettingsFormProps {
   readonly save: (values: Values) => Promise<void>;
 }
 
-function SettingsForm({ workspace, heading, intro, form, rules, save }: SettingsFormProps) {
+function SettingsForm({ workspace, id, heading, intro, form, rules, save }: SettingsFormProps) {
   const work = async (): Promise<void> => {
     const values = valuesOf(form);
     await save(values);
     fillForm(form, values);
-    workspace.messages.say('Changes saved.');
+    workspace.messages.say(t('Changes saved.'));
   };
   return (
-    <Panel id={`settings-${heading.toLowerCase()}`} title={heading} intro={intro}>
+    <Panel id={`settings-${id}`} title={heading} intro={intro}>
       <Form form={form} work={work} fail={workspace.messages.fail}>
         {rules.map((rule) => (
           <RecordField key={rule.name} form={form} rule={rule} />
         ))}
         <div class="acts">
-          <SubmitButton form={form}>Save changes</SubmitButton>
+          <SubmitButton form={form}>{t('Save changes')}</SubmitButton>
         </div>
       </Form>
     </Panel>
@@ -39,21 +41,21 @@ function SettingsForm({ workspace, heading, intro, form, rules, save }: Settings
 }
 
 const teamRules: readonly FieldRule[] = [
-  { name: 'name', label: 'Team name', required: true, maxLength: 200 },
-  { name: 'website_url', label: 'Website (optional)', kind: 'url', maxLength: 2048, placeholder: 'https://' },
+  { name: 'name', label: t('Team name'), required: true, maxLength: 200 },
+  { name: 'website_url', label: t('Website (optional)'), kind: 'url', maxLength: 2048, placeholder: 'https://' },
 ];
 /** A time zone that the browser does not know, as an older service may have, stays among the choices. */
 const timeZoneRule = (current: string): FieldRule => ({
   name: 'time_zone',
-  label: 'Time zone',
+  label: t('Time zone'),
   kind: 'select',
-  hint: 'A day in Insights begins at midnight in this time zone.',
+  hint: t('A day in Insights begins at midnight in this time zone.'),
   options: [...new Set([current, 'UTC', ...Intl.supportedValuesOf('timeZone')])].map((zone) => [
     zone,
     zone.replaceAll('_', ' ').replaceAll('/', ' / '),
   ]),
 });
-const userRules: readonly FieldRule[] = [{ name: 'name', label: 'Your name', required: true, maxLength: 200 }];
+const userRules: readonly FieldRule[] = [{ name: 'name', label: t('Your name'), required: true, maxLength: 200 }];
 
 /** The team's name and time zone, and the user's own name. */
 export function SettingsPage({ workspace }: { readonly workspace: Workspace }) {
@@ -75,11 +77,12 @@ export function SettingsPage({ workspace }: { readonly workspace: Workspace }) {
   }, []);
   return (
     <>
-      <PageHead title="Settings" />
+      <PageHead title={t('Settings')} />
       <SettingsForm
         workspace={workspace}
-        heading="Team"
-        intro="Your team’s name, and the time zone of its reports."
+        id="team"
+        heading={t('Team')}
+        intro={t('Your team’s name, and the time zone of its reports.')}
         form={forms.team}
         rules={rules}
         save={async ({ name = '', website_url, time_zone }) => {
@@ -93,8 +96,9 @@ export function SettingsPage({ workspace }: { readonly workspace: Workspace }) {
       />
       <SettingsForm
         workspace={workspace}
-        heading="You"
-        intro={`You sign in as ${String(user.attributes['email'] ?? workspace.userName.value)}.`}
+        id="you"
+        heading={t('You')}
+        intro={t('You sign in as {name}.', { name: String(user.attributes['email'] ?? workspace.userName.value) })}
         form={forms.user}
         rules={userRules}
         save={async ({ name = '' }) => {

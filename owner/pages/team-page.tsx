@@ -9,20 +9,21 @@ import { permissionChoices } from '../team/permission-choices.ts';
 import { customPreset, permissionsOf, presetOf, rolePresets } from '../team/role-presets.ts';
 import type { Workspace } from '../workspace-state.ts';
 import { type FieldRule, joinChecks, splitChecks, type Values } from '../ui/record-form.tsx';
+import { plural, t } from '../words/words.ts';
 
 const roleRules = ({ preset = 'moderator' }: Values): readonly FieldRule[] => [
-  { name: 'name', label: 'Name', required: true, maxLength: 100 },
-  { name: 'description', label: 'Description (optional)', maxLength: 1000 },
+  { name: 'name', label: t('Name'), required: true, maxLength: 100 },
+  { name: 'description', label: t('Description (optional)'), maxLength: 1000 },
   {
     name: 'preset',
-    label: 'What members can do',
+    label: t('What members can do'),
     kind: 'select',
     initial: 'moderator',
-    options: [...rolePresets.map(({ name, label }) => [name, label] as const), [customPreset, 'Custom permissions']],
+    options: [...rolePresets.map(({ name, label }) => [name, label] as const), [customPreset, t('Custom permissions')]],
   },
   {
     name: 'permissions',
-    label: 'Permissions',
+    label: t('Permissions'),
     kind: 'checks',
     options: permissionChoices,
     isHidden: preset !== customPreset,
@@ -34,11 +35,14 @@ const shownPermissions = 5;
 
 /** The permissions of a role, in the words of the form. */
 function describePermissions(permissions: readonly string[]): string {
-  if (permissions.includes('all')) return 'All permissions';
+  if (permissions.includes('all')) return t('All permissions');
   const words = permissions.map((name) => permissionChoices.find(([value]) => value === name)?.[1] ?? nameWord(name));
   const rest = words.length - shownPermissions;
-  const shown = rest > 1 ? [...words.slice(0, shownPermissions), `${rest} more`] : words;
-  return shown.join(' · ') || 'No permissions';
+  const shown =
+    rest > 1
+      ? [...words.slice(0, shownPermissions), plural(rest, { one: '{count} more', other: '{count} more' })]
+      : words;
+  return shown.join(' · ') || t('No permissions');
 }
 
 /** The members of the team, and their roles. */
@@ -49,10 +53,10 @@ export function TeamPage({ workspace }: { readonly workspace: Workspace }) {
     String(id),
     String(attributes['name']),
   ]);
-  const nameRole = (id: unknown) => choices.find(([value]) => value === String(id))?.[1] ?? 'All permissions';
+  const nameRole = (id: unknown) => choices.find(([value]) => value === String(id))?.[1] ?? t('All permissions');
   const role: FieldRule = {
     name: 'role_id',
-    label: 'Role',
+    label: t('Role'),
     kind: 'select',
     options: choices,
     initial: choices[0]?.[0] ?? '',
@@ -62,39 +66,39 @@ export function TeamPage({ workspace }: { readonly workspace: Workspace }) {
       <CollectionList
         workspace={workspace}
         head={(create) => (
-          <PageHead title="Team" intro="Everyone who works with your boards, and their roles.">
+          <PageHead title={t('Team')} intro={t('Everyone who works with your boards, and their roles.')}>
             {create}
           </PageHead>
         )}
         collection={{
           type: 'team_user',
-          word: 'user',
+          words: { created: t('User created.'), removed: t('User removed.'), edit: t('Edit user') },
           path: `${teamPath}/users`,
           describe: ({ attributes }) => ({
             title: String(attributes['name'] || attributes['email']),
             lines: [
               attributes['email']
                 ? `${String(attributes['email'])} · ${nameRole(attributes['role_id'])}`
-                : 'Cannot sign in: no email address',
+                : t('Cannot sign in: no email address'),
             ],
             ...(attributes['status'] === 'invited' &&
-              attributes['email'] !== null && { badge: { text: 'Invited', tone: 'wait' as const } }),
+              attributes['email'] !== null && { badge: { text: t('Invited'), tone: 'wait' as const } }),
           }),
-          empty: { title: 'No other members yet', text: 'Invite someone: they get a link to choose a password.' },
+          empty: { title: t('No other members yet'), text: t('Invite someone: they get a link to choose a password.') },
           create: choices.length > 0 && {
-            button: 'Invite',
-            invitation: 'Invite someone',
-            submit: 'Create invitation',
+            button: t('Invite'),
+            invitation: t('Invite someone'),
+            submit: t('Create invitation'),
             rules: () => [
               {
                 name: 'email',
-                label: 'Email',
+                label: t('Email'),
                 kind: 'email',
                 required: true,
                 maxLength: 254,
                 workspace: '0/attributes/email',
               },
-              { name: 'name', label: 'Name', maxLength: 200, workspace: '0/attributes/name' },
+              { name: 'name', label: t('Name'), maxLength: 200, workspace: '0/attributes/name' },
               { ...role, workspace: '0/attributes/role_id' },
             ],
             body: ({ email = '', name = '', role_id }) => [
@@ -105,16 +109,16 @@ export function TeamPage({ workspace }: { readonly workspace: Workspace }) {
               return address === undefined
                 ? null
                 : {
-                    label: 'Invitation link',
+                    label: t('Invitation link'),
                     text: address,
-                    hint: 'Send this link to them. It works once, expires after a week, and is shown only once.',
+                    hint: t('Send this link to them. It works once, expires after a week, and is shown only once.'),
                   };
             },
           },
           change: {
             rules: ({ role_id }) => [
-              { name: 'name', label: 'Name', required: true, maxLength: 200 },
-              role_id === '' ? { ...role, options: [['', 'All permissions'], ...choices] } : role,
+              { name: 'name', label: t('Name'), required: true, maxLength: 200 },
+              role_id === '' ? { ...role, options: [['', t('All permissions')], ...choices] } : role,
             ],
             read: ({ attributes }) => ({
               name: String(attributes['name'] ?? ''),
@@ -128,8 +132,8 @@ export function TeamPage({ workspace }: { readonly workspace: Workspace }) {
             }),
           },
           removal: {
-            button: 'Remove',
-            hint: 'They can no longer sign in. Their approvals and rejections do not change.',
+            kind: 'remove',
+            hint: t('They can no longer sign in. Their approvals and rejections do not change.'),
           },
         }}
       />
@@ -137,13 +141,17 @@ export function TeamPage({ workspace }: { readonly workspace: Workspace }) {
         <CollectionList
           workspace={workspace}
           head={(create) => (
-            <SectionHead id="roles-heading" title="Roles" intro="A role defines the permissions of its members.">
+            <SectionHead
+              id="roles-heading"
+              title={t('Roles')}
+              intro={t('A role defines the permissions of its members.')}
+            >
               {create}
             </SectionHead>
           )}
           collection={{
             type: 'role',
-            word: 'role',
+            words: { created: t('Role created.'), removed: t('Role removed.'), edit: t('Edit role') },
             path: `${teamPath}/roles`,
             list: roles,
             describe: ({ attributes }) => {
@@ -156,10 +164,10 @@ export function TeamPage({ workspace }: { readonly workspace: Workspace }) {
                 ],
               };
             },
-            empty: { title: 'No role yet', text: 'Create one before you invite someone: everyone has a role.' },
+            empty: { title: t('No role yet'), text: t('Create one before you invite someone: everyone has a role.') },
             create: {
-              button: 'New role',
-              invitation: 'Create a role',
+              button: t('New role'),
+              invitation: t('Create a role'),
               rules: roleRules,
               body: ({ name, description, preset, permissions = '' }) => ({
                 type: 'role',
@@ -186,7 +194,7 @@ export function TeamPage({ workspace }: { readonly workspace: Workspace }) {
                 },
               }),
             },
-            removal: { button: 'Delete', hint: 'A role with members cannot be deleted.' },
+            removal: { kind: 'delete', hint: t('A role with members cannot be deleted.') },
           }}
         />
       </section>

@@ -10,21 +10,23 @@ import { webAddress } from '../ui/read-text.ts';
 import { CopyField } from '../ui/copy-field.tsx';
 import { writeTermsSnippet } from '../embed/snippet.ts';
 import type { FieldRule, Values } from '../ui/record-form.tsx';
+import { withHidden } from '../ui/with-hidden.tsx';
+import { t } from '../words/words.ts';
 
 const formatNames: Readonly<Record<string, string>> = {
-  markdown: 'Formatted text (Markdown)',
-  plain: 'Plain text',
-  document: 'Link to a document',
+  markdown: t('Formatted text (Markdown)'),
+  plain: t('Plain text'),
+  document: t('Link to a document'),
 };
 
 function rulesOf(boards: readonly (readonly [string, string])[], { format }: Values): readonly FieldRule[] {
-  const text: FieldRule = { name: 'text', label: 'Text', kind: 'text-block', required: true, maxLength: 50_000 };
-  const url: FieldRule = { name: 'url', label: 'Address', kind: 'url', required: true, maxLength: 2048 };
+  const text: FieldRule = { name: 'text', label: t('Text'), kind: 'text-block', required: true, maxLength: 50_000 };
+  const url: FieldRule = { name: 'url', label: t('Address'), kind: 'url', required: true, maxLength: 2048 };
   return [
-    { name: 'name', label: 'Name', required: true, maxLength: 200, placeholder: 'Terms for your photographs' },
+    { name: 'name', label: t('Name'), required: true, maxLength: 200, placeholder: t('Terms for your photographs') },
     {
       name: 'format',
-      label: 'Type',
+      label: t('Type'),
       kind: 'select',
       initial: 'markdown',
       options: Object.entries(formatNames).map(([value, name]) => [value, name] as const),
@@ -33,10 +35,10 @@ function rulesOf(boards: readonly (readonly [string, string])[], { format }: Val
     ...(format === undefined ? [text, url] : [format === 'document' ? url : text]),
     {
       name: 'board',
-      label: 'For',
+      label: t('For'),
       kind: 'select',
       place: 'relationships/board',
-      options: [['', 'All boards'], ...boards],
+      options: [['', t('All boards')], ...boards],
     },
   ];
 }
@@ -60,9 +62,11 @@ export function TermsPage({ workspace }: { readonly workspace: Workspace }) {
     ({ id, attributes }) => [String(id), String(attributes['name'])] as const,
   );
   /** Terms of all boards have no relationship at all. */
-  const nameBoard = (board: { readonly data?: unknown } | undefined): string => {
-    const id = (board?.data as { readonly id?: unknown } | null | undefined)?.id;
-    return board ? (boards.find(([each]) => each === String(id))?.[1] ?? 'one board') : 'all boards';
+  const describeBoard = (board: { readonly data?: unknown } | undefined): string => {
+    if (!board) return t('For all boards');
+    const id = (board.data as { readonly id?: unknown } | null | undefined)?.id;
+    const name = boards.find(([each]) => each === String(id))?.[1];
+    return name === undefined ? t('For one board') : t('For {name}', { name });
   };
   return (
     <>
@@ -70,43 +74,45 @@ export function TermsPage({ workspace }: { readonly workspace: Workspace }) {
         workspace={workspace}
         head={(create) => (
           <PageHead
-            title="Permissions & terms"
-            intro="People accept terms before you show their posts. To change a text, archive it and write a new one."
+            title={t('Permissions & terms')}
+            intro={t(
+              'People accept terms before you show their posts. To change a text, archive it and write a new one.',
+            )}
           >
             {create}
           </PageHead>
         )}
         collection={{
           type: 'right_request_term',
-          word: 'terms',
+          words: { created: t('Terms created.'), removed: t('Terms removed.'), edit: t('Edit terms') },
           path: `${workspace.teamPath}/right_request_terms`,
           query: { include: 'board' },
           describe: ({ attributes, relationships }) => {
             const format = String(attributes['format']);
             const link = webAddress(attributes['url']);
             const written =
-              attributes['created_at'] === undefined ? [] : [`written ${formatDay(attributes['created_at'])}`];
+              attributes['created_at'] === undefined
+                ? []
+                : [t('written {day}', { day: formatDay(attributes['created_at']) })];
             return {
               title: String(attributes['name']),
-              lines: [
-                [`For ${nameBoard(relationships?.['board'])}`, formatNames[format] ?? format, ...written].join(' · '),
-              ],
+              lines: [[describeBoard(relationships?.['board']), formatNames[format] ?? format, ...written].join(' · ')],
               ...(link !== null && { link }),
             };
           },
           empty: {
-            title: 'No terms yet',
-            text: 'Write them once: forms ask for consent to them, and visitors accept them when they send a post.',
+            title: t('No terms yet'),
+            text: t('Write them once: forms ask for consent to them, and visitors accept them when they send a post.'),
           },
           create: {
-            button: 'New terms',
-            invitation: 'Write terms',
+            button: t('New terms'),
+            invitation: t('Write terms'),
             rules: (values) => rulesOf(boards, values),
             body: bodyOf,
           },
           removal: {
-            button: 'Archive',
-            hint: 'Visitors are no longer asked to accept them. People who accepted them can still read them.',
+            kind: 'archive',
+            hint: t('Visitors are no longer asked to accept them. People who accepted them can still read them.'),
           },
           more: (term) => (
             <button
@@ -115,7 +121,7 @@ export function TermsPage({ workspace }: { readonly workspace: Workspace }) {
                 read.value = term;
               }}
             >
-              Read<span class="hidden"> {String(term.attributes['name'])}</span>
+              {withHidden('Read<hidden> {name}</hidden>', { name: String(term.attributes['name']) })}
             </button>
           ),
         }}
@@ -127,10 +133,10 @@ export function TermsPage({ workspace }: { readonly workspace: Workspace }) {
             {String(shown.attributes['text'] ?? shown.attributes['url'] ?? '')}
           </pre>
           <details>
-            <summary>Show them on your page</summary>
+            <summary>{t('Show them on your page')}</summary>
             <CopyField
               id="term-snippet"
-              label="Embed code"
+              label={t('Embed code')}
               text={writeTermsSnippet({
                 service: workspace.service,
                 version: workspace.widgetVersion,
@@ -141,7 +147,7 @@ export function TermsPage({ workspace }: { readonly workspace: Workspace }) {
           </details>
           <div class="acts">
             <button type="button" class="main" onClick={close}>
-              Done
+              {t('Done')}
             </button>
           </div>
         </ModalDialog>

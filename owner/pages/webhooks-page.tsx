@@ -8,36 +8,38 @@ import { formatTime } from '../ui/format-time.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import type { Workspace } from '../workspace-state.ts';
 import { type FieldRule, joinChecks, splitChecks } from '../ui/record-form.tsx';
+import { withHidden } from '../ui/with-hidden.tsx';
+import { plural, t } from '../words/words.ts';
 
 const events = [
-  ['post_created', 'A visitor sent a post'],
-  ['post_updated', 'A visitor’s post was changed'],
-  ['post_destroyed', 'A visitor’s post was deleted'],
-  ['form_submission_created', 'A form was submitted'],
-  ['social_feed_failing', 'A feed stopped working'],
-  ['social_feed_recovered', 'A feed works again'],
-  ['board_created', 'A board was created'],
-  ['board_updated', 'A board was changed'],
-  ['board_destroyed', 'A board was deleted'],
-  ['asset_created', 'An asset was added'],
-  ['asset_updated', 'An asset was changed'],
-  ['asset_destroyed', 'An asset was deleted'],
-  ['product_created', 'A product was added'],
-  ['product_updated', 'A product was changed'],
-  ['product_destroyed', 'A product was deleted'],
-  ['reply_created', 'A reply was written'],
-  ['reply_updated', 'A reply was changed'],
-  ['right_request_created', 'Rights were requested'],
-  ['right_request_updated', 'A right request changed'],
-  ['scheduled_content_created', 'Content was scheduled'],
-  ['scheduled_content_updated', 'Scheduled content changed'],
-  ['scheduled_content_destroyed', 'Scheduled content was deleted'],
+  ['post_created', t('A visitor sent a post')],
+  ['post_updated', t('A visitor’s post was changed')],
+  ['post_destroyed', t('A visitor’s post was deleted')],
+  ['form_submission_created', t('A form was submitted')],
+  ['social_feed_failing', t('A feed stopped working')],
+  ['social_feed_recovered', t('A feed works again')],
+  ['board_created', t('A board was created')],
+  ['board_updated', t('A board was changed')],
+  ['board_destroyed', t('A board was deleted')],
+  ['asset_created', t('An asset was added')],
+  ['asset_updated', t('An asset was changed')],
+  ['asset_destroyed', t('An asset was deleted')],
+  ['product_created', t('A product was added')],
+  ['product_updated', t('A product was changed')],
+  ['product_destroyed', t('A product was deleted')],
+  ['reply_created', t('A reply was written')],
+  ['reply_updated', t('A reply was changed')],
+  ['right_request_created', t('Rights were requested')],
+  ['right_request_updated', t('A right request changed')],
+  ['scheduled_content_created', t('Content was scheduled')],
+  ['scheduled_content_updated', t('Scheduled content changed')],
+  ['scheduled_content_destroyed', t('Scheduled content was deleted')],
 ] as const;
 const eventWords: Readonly<Record<string, string>> = Object.fromEntries(events);
 const deliveryWords: Readonly<Record<string, NonNullable<RowWords['badge']>>> = {
-  pending: { text: 'Retrying', tone: 'wait' },
-  delivered: { text: 'Delivered', tone: 'good' },
-  failed: { text: 'Failed', tone: 'bad' },
+  pending: { text: t('Retrying'), tone: 'wait' },
+  delivered: { text: t('Delivered'), tone: 'good' },
+  failed: { text: t('Failed'), tone: 'bad' },
 };
 const wordOf = <Word,>(words: Readonly<Record<string, Word>>, key: unknown): Word | undefined =>
   Object.hasOwn(words, String(key)) ? words[String(key)] : undefined;
@@ -45,39 +47,39 @@ const wordOf = <Word,>(words: Readonly<Record<string, Word>>, key: unknown): Wor
 function Delivery({ attributes: { delivery, attempts } }: Pick<Resource, 'attributes'>) {
   const isNew = delivery === 'pending' && Number(attempts) === 0;
   const badge = isNew
-    ? ({ text: 'Waiting', tone: 'wait' } as const)
+    ? ({ text: t('Waiting'), tone: 'wait' } as const)
     : (wordOf(deliveryWords, delivery) ?? ({ text: String(delivery), tone: 'wait' } as const));
   return <span class={`badge ${badge.tone}`}>{badge.text}</span>;
 }
 
 /** Error messages of networks in readable form. */
 const failures: readonly (readonly [pattern: RegExp, text: string])[] = [
-  [/ECONNREFUSED/, 'Connection refused'],
-  [/ENOTFOUND|EAI_AGAIN/, 'Host not found'],
-  [/ECONNRESET|EPIPE|hang up/, 'Connection lost'],
-  [/timeout|timed out|aborted/i, 'Timeout'],
+  [/ECONNREFUSED/, t('Connection refused')],
+  [/ENOTFOUND|EAI_AGAIN/, t('Host not found')],
+  [/ECONNRESET|EPIPE|hang up/, t('Connection lost')],
+  [/timeout|timed out|aborted/i, t('Timeout')],
 ];
 
 /** `200` → "Status 200"; a value that is not a number is already an error message. */
 function describeAnswer(answer: unknown): string {
   if (answer === null || answer === undefined) return '–';
   const text = String(answer);
-  if (/^\d+$/.test(text)) return `Status ${text}`;
+  if (/^\d+$/.test(text)) return t('Status {status}', { status: text });
   return failures.find(([pattern]) => pattern.test(text))?.[1] ?? text;
 }
 
 const rules: readonly FieldRule[] = [
-  { name: 'name', label: 'Name', required: true, maxLength: 100 },
+  { name: 'name', label: t('Name'), required: true, maxLength: 100 },
   {
     name: 'url',
-    label: 'Address',
+    label: t('Address'),
     kind: 'url',
     required: true,
     maxLength: 2048,
     placeholder: 'https://',
-    hint: 'The service sends events to this address with POST.',
+    hint: t('The service sends events to this address with POST.'),
   },
-  { name: 'event_names', label: 'Send when', kind: 'checks', options: events, initial: 'post_created' },
+  { name: 'event_names', label: t('Send when'), kind: 'checks', options: events, initial: 'post_created' },
 ];
 
 interface Deliveries {
@@ -90,13 +92,13 @@ function DeliveriesDialog({ deliveries, onClose }: { readonly deliveries: Delive
   const { webhook, events: listed } = deliveries;
   return (
     <ModalDialog class="wide" labelledBy="deliveries-title" onClose={onClose}>
-      <h2 id="deliveries-title">Deliveries of {String(webhook.attributes['name'])}</h2>
-      {listed === null && <p class="quiet">Loading …</p>}
-      {listed?.length === 0 && <p>There are no deliveries yet. The next event is sent to this webhook.</p>}
+      <h2 id="deliveries-title">{t('Deliveries of {name}', { name: String(webhook.attributes['name']) })}</h2>
+      {listed === null && <p class="quiet">{t('Loading …')}</p>}
+      {listed?.length === 0 && <p>{t('There are no deliveries yet. The next event is sent to this webhook.')}</p>}
       {listed !== null && listed.length > 0 && (
         <DataTable
           labelledBy="deliveries-title"
-          columns={['When', 'Event', 'Result', 'Attempts', 'Last response']}
+          columns={[t('When'), t('Event'), t('Result'), t('Attempts'), t('Last response')]}
           figures={[3]}
           rows={listed.map(({ id, attributes }) => ({
             id,
@@ -112,7 +114,7 @@ function DeliveriesDialog({ deliveries, onClose }: { readonly deliveries: Delive
       )}
       <div class="acts">
         <button type="button" class="main" onClick={onClose}>
-          Close
+          {t('Close')}
         </button>
       </div>
     </ModalDialog>
@@ -143,13 +145,13 @@ export function WebhooksPage({ workspace }: { readonly workspace: Workspace }) {
       <CollectionList
         workspace={workspace}
         head={(create) => (
-          <PageHead title="Webhooks" intro="Notify your own programs of new visitor posts.">
+          <PageHead title={t('Webhooks')} intro={t('Notify your own programs of new visitor posts.')}>
             {create}
           </PageHead>
         )}
         collection={{
           type: 'webhook',
-          word: 'webhook',
+          words: { created: t('Webhook created.'), removed: t('Webhook removed.'), edit: t('Edit webhook') },
           path,
           describe: ({ attributes }) => ({
             title: String(attributes['name']),
@@ -159,31 +161,36 @@ export function WebhooksPage({ workspace }: { readonly workspace: Workspace }) {
                 .map((name) => wordOf(eventWords, name) ?? name)
                 .join(' · '),
               ...(Number(attributes['consecutive_failures']) > 0
-                ? [`The last ${String(attributes['consecutive_failures'])} deliveries failed.`]
+                ? [
+                    plural(Number(attributes['consecutive_failures']), {
+                      one: 'The last delivery failed.',
+                      other: 'The last {count} deliveries failed.',
+                    }),
+                  ]
                 : []),
             ],
             badge:
               attributes['status'] !== 'active'
-                ? { text: 'Inactive', tone: 'wait' }
+                ? { text: t('Inactive'), tone: 'wait' }
                 : Number(attributes['consecutive_failures']) > 0
-                  ? { text: 'Failing', tone: 'bad' }
-                  : { text: 'Active', tone: 'good' },
+                  ? { text: t('Failing'), tone: 'bad' }
+                  : { text: t('Active'), tone: 'good' },
           }),
           empty: {
-            title: 'No webhook yet',
-            text: 'The service sends every new visitor post to your https address.',
+            title: t('No webhook yet'),
+            text: t('The service sends every new visitor post to your https address.'),
           },
           create: {
-            button: 'New webhook',
-            invitation: 'Create a webhook',
+            button: t('New webhook'),
+            invitation: t('Create a webhook'),
             rules: () => rules,
             body: (values) => ({ type: 'webhook', attributes: attributesOf(values) }),
             notice: ({ attributes }) =>
               typeof attributes['signing_secret'] === 'string'
                 ? {
-                    label: 'Signing secret',
+                    label: t('Signing secret'),
                     text: attributes['signing_secret'],
-                    hint: 'Your program verifies each delivery with it. It is shown only once.',
+                    hint: t('Your program verifies each delivery with it. It is shown only once.'),
                   }
                 : null,
           },
@@ -192,11 +199,11 @@ export function WebhooksPage({ workspace }: { readonly workspace: Workspace }) {
               ...rules,
               {
                 name: 'status',
-                label: 'Status',
+                label: t('Status'),
                 kind: 'select',
                 options: [
-                  ['active', 'Active'],
-                  ['inactive', 'Inactive'],
+                  ['active', t('Active')],
+                  ['inactive', t('Inactive')],
                 ],
               },
             ],
@@ -208,10 +215,10 @@ export function WebhooksPage({ workspace }: { readonly workspace: Workspace }) {
             }),
             body: (values) => ({ attributes: { ...attributesOf(values), status: values['status'] } }),
           },
-          removal: { button: 'Delete', hint: 'No more events are sent to its address.' },
+          removal: { kind: 'delete', hint: t('No more events are sent to its address.') },
           more: (webhook) => (
             <button type="button" onClick={() => void show(webhook)}>
-              Deliveries<span class="hidden"> of {String(webhook.attributes['name'])}</span>
+              {withHidden('Deliveries<hidden> of {name}</hidden>', { name: String(webhook.attributes['name']) })}
             </button>
           ),
         }}

@@ -10,8 +10,10 @@ import { formatDay } from '../ui/format-time.ts';
 import { createList } from '../ui/list-state.ts';
 import { Panel } from '../ui/panel.tsx';
 import type { Workspace } from '../workspace-state.ts';
+import { withHidden } from '../ui/with-hidden.tsx';
+import { t } from '../words/words.ts';
 
-const kindNames: Readonly<Record<string, string>> = { totp: 'Authenticator app', email: 'Code by email' };
+const kindNames: Readonly<Record<string, string>> = { totp: t('Authenticator app'), email: t('Code by email') };
 
 interface Enrolment {
   readonly factor: Resource;
@@ -23,7 +25,12 @@ interface Enrolment {
 function QrCode({ address }: { readonly address: string }) {
   const { size, path } = drawQrCode(address);
   return (
-    <svg class="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code for your authenticator app">
+    <svg
+      class="qr-code"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={t('QR code for your authenticator app')}
+    >
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>
@@ -45,15 +52,15 @@ function EnrolmentDialog({ enrolment: { uri, secret }, verify, onClose }: Enrolm
   );
   return (
     <ModalDialog labelledBy="factor-title" onClose={onClose}>
-      <h2 id="factor-title">{uri === '' ? 'Code by email' : 'Authenticator app'}</h2>
+      <h2 id="factor-title">{uri === '' ? t('Code by email') : t('Authenticator app')}</h2>
       {uri === '' ? (
-        <p>We have sent you a code. It is valid for ten minutes.</p>
+        <p>{t('We have sent you a code. It is valid for ten minutes.')}</p>
       ) : (
         <>
-          <p>Scan the code with your app, or type the key into it. It is shown only now.</p>
+          <p>{t('Scan the code with your app, or type the key into it. It is shown only now.')}</p>
           <QrCode address={uri} />
           <p>
-            <span class="quiet">Key: </span>
+            <span class="quiet">{`${t('Key:')} `}</span>
             <code class="secret">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           </p>
         </>
@@ -65,17 +72,17 @@ function EnrolmentDialog({ enrolment: { uri, secret }, verify, onClose }: Enrolm
           await verify(form.fields.code.value.value.replaceAll(' ', ''));
         }}
         fail={(error) => {
-          problem.value = error instanceof Error ? error.message : 'That did not work. Try again.';
+          problem.value = error instanceof Error ? error.message : t('That did not work. Try again.');
         }}
       >
-        <TextField field={form.fields.code} label="Code of six digits" required maxLength={7} />
+        <TextField field={form.fields.code} label={t('Code of six digits')} required maxLength={7} />
         <p class="problem" role="alert">
           {problem}
         </p>
         <div class="acts">
-          <SubmitButton form={form}>Turn on</SubmitButton>
+          <SubmitButton form={form}>{t('Turn on')}</SubmitButton>
           <button type="button" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </button>
         </div>
       </Form>
@@ -116,15 +123,15 @@ export function Factors({ workspace }: { readonly workspace: Workspace }) {
     });
   const remove = (factor: Resource, name: string): void =>
     change(async (proof) => {
-      const hint = 'You then sign in with your password alone, unless you have another method.';
-      if (!(await workspace.confirm({ question: `Remove “${name}”?`, hint, button: 'Remove' }))) return;
+      const hint = t('You then sign in with your password alone, unless you have another method.');
+      if (!(await workspace.confirm({ question: t('Remove “{name}”?', { name }), hint, button: t('Remove') }))) return;
       await client.send('DELETE', `${path}/${factor.id}?${proof}`);
       list.drop(factor.id);
-      messages.say(`${name} removed.`);
+      messages.say(t('{name} removed.', { name }));
     });
   const verify = async (factor: Resource, code: string): Promise<void> => {
     const token = idToken();
-    if (token === null) throw new Error('You signed in a while ago. Close this, and sign in again.');
+    if (token === null) throw new Error(t('You signed in a while ago. Close this, and sign in again.'));
     const {
       data: [active],
     } = await client.send('POST', `${path}/${factor.id}/verify?id_token=${encodeURIComponent(token)}`, {
@@ -134,7 +141,7 @@ export function Factors({ workspace }: { readonly workspace: Workspace }) {
     });
     if (active) list.put(active);
     enrolment.value = null;
-    messages.say('Two-step verification is on. The next sign-in requires a code, too.');
+    messages.say(t('Two-step verification is on. The next sign-in requires a code, too.'));
   };
   /** A factor that was not confirmed is removed. */
   const giveUp = async (factor: Resource): Promise<void> => {
@@ -150,15 +157,19 @@ export function Factors({ workspace }: { readonly workspace: Workspace }) {
   return (
     <Panel
       id="factors-heading"
-      title="Two-step verification"
-      intro="You sign in with your password and a code from your app or mailbox, so a stolen password is not enough."
+      title={t('Two-step verification')}
+      intro={t(
+        'You sign in with your password and a code from your app or mailbox, so a stolen password is not enough.',
+      )}
     >
       {list.problem.value !== '' && (
         <p class="problem" role="alert">
           {list.problem}
         </p>
       )}
-      {items?.length === 0 && list.problem.value === '' && <p>It is off: you sign in with your password alone.</p>}
+      {items?.length === 0 && list.problem.value === '' && (
+        <p>{t('It is off: you sign in with your password alone.')}</p>
+      )}
       {items !== null && items.length > 0 && (
         <ul class="rows factors">
           {items.map((factor) => {
@@ -170,13 +181,13 @@ export function Factors({ workspace }: { readonly workspace: Workspace }) {
                   <h3>
                     {title}
                     <span class={`badge ${status === 'active' ? 'good' : 'wait'}`}>
-                      {status === 'active' ? 'On' : 'Not confirmed'}
+                      {status === 'active' ? t('On') : t('Not confirmed')}
                     </span>
                   </h3>
-                  <p class="quiet">Added {formatDay(created_at)}</p>
+                  <p class="quiet">{t('Added {day}', { day: formatDay(created_at) })}</p>
                 </div>
                 <button type="button" class="danger" onClick={() => remove(factor, title)}>
-                  Remove<span class="hidden"> {title}</span>
+                  {withHidden('Remove<hidden> {name}</hidden>', { name: title })}
                 </button>
               </li>
             );
@@ -186,19 +197,19 @@ export function Factors({ workspace }: { readonly workspace: Workspace }) {
       <p class="problem" role="alert">
         {mustSignIn.value && (
           <>
-            {'You signed in a while ago. For this change you must sign in again. '}
+            {`${t('You signed in a while ago. For this change you must sign in again.')} `}
             <button type="button" onClick={signInAgain}>
-              Sign in again
+              {t('Sign in again')}
             </button>
           </>
         )}
       </p>
       <div class="acts">
         <button type="button" onClick={() => enrol('totp')}>
-          Add an authenticator app
+          {t('Add an authenticator app')}
         </button>
         <button type="button" onClick={() => enrol('email')}>
-          Add codes by email
+          {t('Add codes by email')}
         </button>
       </div>
       {current && (

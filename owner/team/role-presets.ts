@@ -1,3 +1,5 @@
+import { t } from '../words/words.ts';
+
 interface RolePreset {
   readonly name: string;
   readonly label: string;
@@ -6,11 +8,11 @@ interface RolePreset {
 
 /** What most teams give their members. Any other set of permissions is chosen one by one. */
 export const rolePresets: readonly RolePreset[] = [
-  { name: 'owner', label: 'Owner: everything', permissions: ['all'] },
-  { name: 'moderator', label: 'Moderator: approves posts', permissions: ['moderate_board'] },
+  { name: 'owner', label: t('Owner: everything'), permissions: ['all'] },
+  { name: 'moderator', label: t('Moderator: approves posts'), permissions: ['moderate_board'] },
   {
     name: 'marketer',
-    label: 'Marketer: boards, appearance, forms and insights',
+    label: t('Marketer: boards, appearance, forms and insights'),
     permissions: [
       'moderate_board',
       'create_board',
@@ -22,10 +24,10 @@ export const rolePresets: readonly RolePreset[] = [
       'experiences_cu',
     ],
   },
-  { name: 'analyst', label: 'Analyst: insights and form responses', permissions: ['reports', 'form_submissions_r'] },
+  { name: 'analyst', label: t('Analyst: insights and form responses'), permissions: ['reports', 'form_submissions_r'] },
   {
     name: 'viewer',
-    label: 'Viewer: sees, changes nothing',
+    label: t('Viewer: sees, changes nothing'),
     permissions: ['design', 'reports', 'teams_users_r', 'roles_r', 'experiences_r'],
   },
 ];

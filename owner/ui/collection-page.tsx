@@ -11,6 +11,8 @@ import { Empty, headingId } from './page-head.tsx';
 import { RowPicture } from './row-picture.tsx';
 import type { Workspace } from '../workspace-state.ts';
 import { type FieldRule, RecordDialog, type Values } from './record-form.tsx';
+import { withHidden } from './with-hidden.tsx';
+import { t } from '../words/words.ts';
 
 /** The text of one resource in a list. */
 export interface RowWords {
@@ -38,8 +40,7 @@ export interface CreationNotice {
 export interface Collection {
   /** `webhook` */
   readonly type: string;
-  /** In the middle of a sentence. */
-  readonly word: string;
+  readonly words: { readonly created: string; readonly removed: string; readonly edit: string };
   readonly path: string;
   readonly query?: Query;
   /** A list that the page loads itself; omitted = everything at `path`. */
@@ -70,8 +71,8 @@ export interface Collection {
     readonly body: (values: Values, resource: Resource) => object;
     readonly isPossible?: (resource: Resource, list: ListState) => boolean;
   };
-  /** The text of the deletion dialog; null = resources cannot be deleted. */
-  readonly removal: { readonly button: string; readonly hint: string } | null;
+  /** How a deletion is called, and the text of its dialog; null = resources cannot be deleted. */
+  readonly removal: { readonly kind: keyof typeof removals; readonly hint: string } | null;
   readonly more?: (resource: Resource, list: ListState) => ComponentChildren;
   /** The one action of a row that is always visible. With it, all others fold into "More". */
   readonly main?: (resource: Resource, list: ListState) => ComponentChildren;
@@ -94,7 +95,23 @@ interface CollectionProps {
 const longList = 20;
 const shownRows = 100;
 
-const sentence = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const removals = {
+  delete: {
+    button: t('Delete'),
+    labelOf: (name: string) => withHidden('Delete<hidden> {name}</hidden>', { name }),
+    question: (name: string) => t('Delete “{name}”?', { name }),
+  },
+  remove: {
+    button: t('Remove'),
+    labelOf: (name: string) => withHidden('Remove<hidden> {name}</hidden>', { name }),
+    question: (name: string) => t('Remove “{name}”?', { name }),
+  },
+  archive: {
+    button: t('Archive'),
+    labelOf: (name: string) => withHidden('Archive<hidden> {name}</hidden>', { name }),
+    question: (name: string) => t('Archive “{name}”?', { name }),
+  },
+};
 
 interface ActsProps {
   readonly title: string;
@@ -109,9 +126,7 @@ function Acts({ title, main, children }: ActsProps) {
     <div class="acts folding">
       {main}
       <details>
-        <summary>
-          More<span class="hidden"> for {title}</span>
-        </summary>
+        <summary>{withHidden('More<hidden> for {name}</hidden>', { name: title })}</summary>
         <div class="acts">{children}</div>
       </details>
     </div>
@@ -121,7 +136,7 @@ function Acts({ title, main, children }: ActsProps) {
 /** The list of a collection, with creation, changes and deletions. */
 export function CollectionList({ workspace, collection, head }: CollectionProps) {
   const { client, messages } = workspace;
-  const { path, type, word, create, change, removal } = collection;
+  const { path, type, words, create, change, removal } = collection;
   const [list, open, sought] = useMemo(
     () => [collection.list ?? createList(client, path, collection.query), signal<Open>(null), signal('')] as const,
     [path],
@@ -139,7 +154,7 @@ export function CollectionList({ workspace, collection, head }: CollectionProps)
     const [made] = answer.data;
     const notice = made && create.notice?.(made, answer);
     open.value = notice ? { kind: 'notice', notice } : null;
-    messages.say(`${sentence(word)} created.`);
+    messages.say(words.created);
     // The button of the empty list is gone, so the focus moves to the heading.
     if (wasEmpty && !notice) setTimeout(() => document.getElementById(headingId)?.focus());
   };
@@ -153,31 +168,31 @@ export function CollectionList({ workspace, collection, head }: CollectionProps)
       } = await client.send('PATCH', `${path}/${resource.id}`, body);
       if (saved) list.put(saved);
       close();
-      messages.say('Changes saved.');
+      messages.say(t('Changes saved.'));
     };
   const remove = async (resource: Resource, title: string): Promise<void> => {
     if (
       !removal ||
       !(await workspace.confirm({
-        question: `${removal.button} “${title}”?`,
+        question: removals[removal.kind].question(title),
         hint: removal.hint,
-        button: removal.button,
+        button: removals[removal.kind].button,
       }))
     )
       return;
     try {
       await client.send('DELETE', `${path}/${resource.id}`);
       list.drop(resource.id);
-      messages.say(`${sentence(word)} removed.`);
+      messages.say(words.removed);
     } catch (error) {
       messages.fail(error);
     }
   };
   const items = list.items.value?.filter((resource) => collection.isShown?.(resource) ?? true) ?? null;
-  const words = sought.value.trim().toLowerCase();
+  const wanted = sought.value.trim().toLowerCase();
   const found = (items ?? []).filter((resource) => {
     const { title, lines } = collection.describe(resource, list);
-    return words === '' || [title, ...lines].join(' ').toLowerCase().includes(words);
+    return wanted === '' || [title, ...lines].join(' ').toLowerCase().includes(wanted);
   });
   const current = open.value;
   const begin = (): void => {
@@ -196,11 +211,11 @@ export function CollectionList({ workspace, collection, head }: CollectionProps)
         <p class="problem" role="alert">
           {list.problem}{' '}
           <button type="button" onClick={() => void list.load()}>
-            Try again
+            {t('Try again')}
           </button>
         </p>
       )}
-      {items === null && <p class="quiet">Loading …</p>}
+      {items === null && <p class="quiet">{t('Loading …')}</p>}
       {items?.length === 0 && list.problem.value === '' && (
         <Empty title={collection.empty.title}>
           <p>{collection.empty.text}</p>
@@ -213,7 +228,7 @@ export function CollectionList({ workspace, collection, head }: CollectionProps)
       )}
       {items !== null && items.length > longList && (
         <div class="field find">
-          <label for="find">Find</label>
+          <label for="find">{t('Find')}</label>
           <input
             type="search"
             id="find"
@@ -224,9 +239,9 @@ export function CollectionList({ workspace, collection, head }: CollectionProps)
           />
           <p class="quiet" role="status">
             {found.length > shownRows
-              ? `Showing the first ${shownRows} of ${found.length}.`
+              ? t('Showing the first {shown} of {count}.', { shown: shownRows, count: found.length })
               : found.length === 0
-                ? 'No results.'
+                ? t('No results.')
                 : ''}
           </p>
         </div>
@@ -253,7 +268,7 @@ export function CollectionList({ workspace, collection, head }: CollectionProps)
                     <p class="row-link">
                       <a href={link} target="_blank" rel="noopener noreferrer">
                         {hostAndPath(link)}
-                        <span class="hidden"> (new window)</span>
+                        <span class="hidden">{` ${t('(new window)')}`}</span>
                       </a>
                     </p>
                   )}
@@ -267,13 +282,12 @@ export function CollectionList({ workspace, collection, head }: CollectionProps)
                         open.value = { kind: 'change', resource };
                       }}
                     >
-                      Edit<span class="hidden"> {title}</span>
+                      {withHidden('Edit<hidden> {name}</hidden>', { name: title })}
                     </button>
                   )}
                   {removal && (
                     <button type="button" class="danger" onClick={() => void remove(resource, title)}>
-                      {removal.button}
-                      <span class="hidden"> {title}</span>
+                      {removals[removal.kind].labelOf(title)}
                     </button>
                   )}
                 </Acts>
@@ -285,7 +299,7 @@ export function CollectionList({ workspace, collection, head }: CollectionProps)
       {current?.kind === 'new' && create && (
         <RecordDialog
           title={create.button}
-          button={create.submit ?? 'Create'}
+          button={create.submit ?? t('Create')}
           rules={create.rules}
           values={{}}
           save={make}
@@ -294,8 +308,8 @@ export function CollectionList({ workspace, collection, head }: CollectionProps)
       )}
       {current?.kind === 'change' && change && (
         <RecordDialog
-          title={`Edit ${word}`}
-          button="Save changes"
+          title={words.edit}
+          button={t('Save changes')}
           rules={change.rules}
           values={change.read(current.resource)}
           save={save(current.resource)}
@@ -309,7 +323,7 @@ export function CollectionList({ workspace, collection, head }: CollectionProps)
           <CopyField id="notice" label={current.notice.label} text={current.notice.text} />
           <div class="acts">
             <button type="button" class="main" onClick={close}>
-              Done
+              {t('Done')}
             </button>
           </div>
         </ModalDialog>

@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
 import { channelsOf } from '../../src/appearance/color.ts';
 import { contrastOf } from '../../src/appearance/contrast.ts';
+import { withHidden } from './with-hidden.tsx';
+import { t } from '../words/words.ts';
 
 /** WCAG 2.2, 1.4.3. */
 const minContrast = 4.5;
@@ -36,17 +38,17 @@ export function ColorRow({ id, label, value, fallback, against, onInput, onClear
           aria-describedby={contrast === null ? undefined : `${id}-contrast`}
           onInput={({ currentTarget }) => onInput(currentTarget.value)}
         />
-        {value === '' ? <span class="quiet">Default</span> : <code>{value}</code>}
+        {value === '' ? <span class="quiet">{t('Default')}</span> : <code>{value}</code>}
         {value !== '' && onClear && (
           <button type="button" class="plain" onClick={onClear}>
-            Reset<span class="hidden"> {label}</span>
+            {withHidden('Reset<hidden> {label}</hidden>', { label })}
           </button>
         )}
         {contrast !== null && (
           <span id={`${id}-contrast`} class={isWeak ? 'weak' : 'quiet'}>
             {isWeak
-              ? `Contrast ${contrast.toFixed(1)}: hard to read, so the board adjusts it`
-              : `Contrast ${contrast.toFixed(1)}`}
+              ? t('Contrast {value}: hard to read, so the board adjusts it', { value: contrast.toFixed(1) })
+              : t('Contrast {value}', { value: contrast.toFixed(1) })}
           </span>
         )}
       </div>

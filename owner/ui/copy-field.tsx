@@ -1,5 +1,7 @@
 /** @jsxImportSource preact */
 import { useSignal } from '@preact/signals';
+import { withHidden } from './with-hidden.tsx';
+import { t } from '../words/words.ts';
 
 interface CopyFieldProps {
   readonly id: string;
@@ -13,10 +15,10 @@ export function CopyField({ id, label, text }: CopyFieldProps) {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
-      said.value = 'Copied.';
+      said.value = t('Copied.');
     } catch {
       getSelection()?.selectAllChildren(document.getElementById(id)!);
-      said.value = 'Press Ctrl+C to copy.';
+      said.value = t('Press Ctrl+C to copy.');
     }
   };
   return (
@@ -24,7 +26,7 @@ export function CopyField({ id, label, text }: CopyFieldProps) {
       <p class="copy-head">
         <span id={`${id}-label`}>{label}</span>
         <button type="button" onClick={() => void copy()}>
-          Copy<span class="hidden"> {label}</span>
+          {withHidden('Copy<hidden> {label}</hidden>', { label })}
         </button>
         <span class="quiet" role="status">
           {said}

@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Query, Resource, TeamClient } from '../moderation/team-client.ts';
+import { t } from '../words/words.ts';
 
 /** A list of the service, as the owner sees it. */
 export interface ListState {
@@ -48,7 +49,7 @@ export function createList(client: TeamClient, path: string, query: Query = {}):
         items.value = [...fresh.filter(({ id }) => !known.has(id)), ...found];
         problem.value = '';
       } catch (error) {
-        problem.value = error instanceof Error ? error.message : 'The list could not be read. Try again.';
+        problem.value = error instanceof Error ? error.message : t('The list could not be read. Try again.');
         items.value ??= [];
       }
     },

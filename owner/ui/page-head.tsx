@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { Select } from '../moderation/form-fields.tsx';
 import type { Workspace } from '../workspace-state.ts';
 import { addressOf, type PageName } from '../route.ts';
+import { t } from '../words/words.ts';
 
 /** The page's own heading: the focus goes there when the page is opened. */
 export const headingId = 'page-heading';
@@ -59,7 +60,7 @@ export function BoardPicker({ workspace, page }: BoardPickerProps) {
   return (
     <Select
       id="page-board"
-      label="Board"
+      label={t('Board')}
       value={String(board?.id ?? '')}
       options={(workspace.boards.items.value ?? []).map(({ id, attributes }) => [
         String(id),
@@ -93,11 +94,11 @@ export function NoBoard({ title }: { readonly title: string }) {
   return (
     <>
       <PageHead title={title} />
-      <Empty title="No board yet">
-        <p>Create your first board: it holds the posts that your page shows.</p>
+      <Empty title={t('No board yet')}>
+        <p>{t('Create your first board: it holds the posts that your page shows.')}</p>
         <p>
           <a class="button main" href={addressOf('boards')}>
-            Go to Boards
+            {t('Go to Boards')}
           </a>
         </p>
       </Empty>

@@ -2,19 +2,21 @@
 import { useRef } from 'preact/hooks';
 import { Labelled, Select } from '../moderation/form-fields.tsx';
 import { type Period, type PeriodName, periods } from './period.ts';
+import { plural, t } from '../words/words.ts';
 
 interface PeriodProps {
   readonly period: Period;
 }
 
-const nameOf = (name: PeriodName): string => (name === 'custom' ? 'Custom range' : `Last ${name} days`);
+const nameOf = (name: PeriodName): string =>
+  name === 'custom' ? t('Custom range') : plural(Number(name), { one: 'Last {count} day', other: 'Last {count} days' });
 
 /** The page's only control for the period. */
 export function PeriodSelect({ period }: PeriodProps) {
   return (
     <Select
       id="insights-days"
-      label="Period"
+      label={t('Period')}
       value={period.chosen.value}
       options={periods.map((name) => [name, nameOf(name)])}
       onChange={(value) => period.choose(value as PeriodName)}
@@ -35,8 +37,8 @@ export function CustomRange({ period }: PeriodProps) {
   };
   const zones = [...new Set([timeZone, 'UTC', ...(Intl.supportedValuesOf?.('timeZone') ?? [])])];
   return (
-    <form class="custom-range" aria-label="Custom range" noValidate onSubmit={submit}>
-      <Labelled id="range-from" label="From">
+    <form class="custom-range" aria-label={t('Custom range')} noValidate onSubmit={submit}>
+      <Labelled id="range-from" label={t('From')}>
         <input
           ref={first}
           id="range-from"
@@ -46,7 +48,7 @@ export function CustomRange({ period }: PeriodProps) {
           onInput={({ currentTarget }) => period.type({ from: currentTarget.value })}
         />
       </Labelled>
-      <Labelled id="range-to" label="To">
+      <Labelled id="range-to" label={t('To')}>
         <input
           id="range-to"
           type="date"
@@ -57,13 +59,13 @@ export function CustomRange({ period }: PeriodProps) {
       </Labelled>
       <Select
         id="range-zone"
-        label="Time zone"
+        label={t('Time zone')}
         value={timeZone}
         options={zones.map((zone) => [zone, zone.replaceAll('_', ' ')])}
         onChange={(zone) => period.type({ timeZone: zone })}
       />
       <button type="submit" class="main">
-        Show
+        {t('Show')}
       </button>
       {problem !== '' && (
         <p class="problem" id="range-problem" role="alert">

@@ -2,6 +2,7 @@ import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import { dayIn, knownZone } from '../../src/sources/insights/time-zone.ts';
 import { judgeRange, lastDays, maxDays } from '../../src/state/date-range.ts';
 import type { Range } from '../insights/figures.ts';
+import { plural, t } from '../words/words.ts';
 
 /** The choices of the page, in days until today; `custom` = two days that the owner types. */
 export const periods = ['7', '30', '90', 'custom'] as const;
@@ -55,8 +56,8 @@ export function createPeriod(now: () => number): Period {
         } else
           problem.value =
             wrong === 'long'
-              ? `Choose at most ${maxDays} days.`
-              : 'Choose a start and an end; the end cannot be before the start or after today.';
+              ? plural(maxDays, { one: 'Choose at most {count} day.', other: 'Choose at most {count} days.' })
+              : t('Choose a start and an end; the end cannot be before the start or after today.');
       });
       return wrong === null;
     },

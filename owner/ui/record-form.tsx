@@ -5,6 +5,7 @@ import { type SelectOption, Form, Select, SubmitButton, TextArea, TextField } fr
 import { createForm, type FormField, type FormState, typeInto } from '../moderation/form-state.ts';
 import { ModalDialog } from '../moderation/modal-dialog.tsx';
 import { SignedOut } from '../moderation/session.ts';
+import { t } from '../words/words.ts';
 
 /** One field of a form for a resource. */
 export interface FieldRule {
@@ -164,13 +165,13 @@ export function RecordDialog({ title, intro, button, rules, values, save, onClos
         }}
         fail={(error) => {
           if (error instanceof SignedOut) return;
-          problem.value = error instanceof Error ? error.message : 'That did not work. Nothing was lost; try again.';
+          problem.value = error instanceof Error ? error.message : t('That did not work. Nothing was lost; try again.');
         }}
       >
         <Fields form={form} rules={shown.filter(({ isFolded }) => isFolded !== true)} />
         {folded.length > 0 && (
           <details class="whole">
-            <summary>More settings</summary>
+            <summary>{t('More settings')}</summary>
             <div class="fields">
               <Fields form={form} rules={folded} />
             </div>
@@ -182,7 +183,7 @@ export function RecordDialog({ title, intro, button, rules, values, save, onClos
         <div class="acts">
           <SubmitButton form={form}>{button}</SubmitButton>
           <button type="button" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </button>
         </div>
       </Form>

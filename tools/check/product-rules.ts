@@ -20,6 +20,8 @@ const widgetForOwner = [
   'src/sources/insights/time-zone.ts',
   'src/sources/json-api/addresses.ts',
   'src/state/date-range.ts',
+  'src/text/choose-language.ts',
+  'src/text/languages.ts',
   'src/text/network-names.ts',
 ];
 
@@ -119,7 +121,7 @@ export const productRules: readonly IForbiddenRuleType[] = [
 export const isProductStart = (path: string): boolean =>
   path.endsWith('.d.ts') ||
   [
-    'owner/start.tsx',
+    'owner/start.ts',
     'service/src/main.ts',
     'service/src/auth/secrets/rotate-secrets.ts',
     'service/src/feeds/connectors/parse-worker.ts',

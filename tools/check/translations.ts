@@ -1,5 +1,6 @@
-// Lists the words without translation: those of the widget (src/text) and of the WordPress plugin. They are English
-// until somebody translates them. With `--release` a missing word is a problem, because a release must be complete.
+// Lists the words without translation: those of the widget (src/text), of the WordPress plugin and of the owner's app.
+// They are English until somebody translates them. With `--release` a missing word is a problem, because a release must
+// be complete. A text of the app that no catalog can translate is a problem at any time, and so is a wrong catalog.
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,9 @@ import { languages } from '../../src/text/languages.ts';
 import { root } from '../run/programs.mjs';
 import { missingMessages } from '../translations/complete-messages.ts';
 import { readEnglish, readMessages } from '../translations/read-messages.ts';
+import { judgeCatalog, missingTexts } from '../words/judge-catalog.ts';
+import { catalogPath, ownerLanguages, readCatalog, readOwnerSources, readOwnerTexts } from '../words/owner-words.ts';
+import { findUntranslatable } from '../words/read-texts.ts';
 import { writeOptionWords } from '../wordpress/option-words.ts';
 import { locales, missingWords } from '../wordpress/write-translations.ts';
 import { print } from './check-result.ts';
@@ -48,6 +52,19 @@ function missingInWordPress(): readonly Missing[] {
   }
 }
 
+/** The texts of the owner's app: `npm run words` lists those that are missing, so here they are counted. */
+function judgeOwnersApp() {
+  const sources = readOwnerSources();
+  const { texts, problems } = readOwnerTexts(sources);
+  const catalogs = ownerLanguages.map((language) => ({ language, catalog: readCatalog(language) }));
+  const missing = catalogs.map(({ language, catalog }) => {
+    const count = missingTexts(texts, catalog, language).length;
+    return { place: catalogPath(language), words: count === 0 ? [] : [`${count} texts of the owner’s app`] };
+  });
+  const wrong = catalogs.flatMap(({ language, catalog }) => judgeCatalog(texts, catalog, catalogPath(language)));
+  return { missing, problems: [...findUntranslatable(sources), ...problems, ...wrong] };
+}
+
 /** One line for each set of words, with the places that lack them. */
 export function listMissing(missing: readonly Missing[]): readonly string[] {
   const placesByWords = new Map<string, string[]>();
@@ -60,11 +77,15 @@ export function listMissing(missing: readonly Missing[]): readonly string[] {
 }
 
 if (import.meta.main) {
-  const lines = listMissing([...(await missingInWidget()), ...missingInWordPress()]);
+  const app = judgeOwnersApp();
+  const lines = listMissing([...(await missingInWidget()), ...missingInWordPress(), ...app.missing]);
   const isRelease = process.argv.includes('--release');
   const listed = `words that are English until they are translated; a release needs them\n${lines.join('\n')}`;
   print('translations', {
     summary: lines.length === 0 ? 'every word has a translation in every language' : listed,
-    problems: isRelease && lines.length > 0 ? ['These words have no translation:', ...lines] : [],
+    problems: [
+      ...app.problems,
+      ...(isRelease && lines.length > 0 ? ['These words have no translation:', ...lines] : []),
+    ],
   });
 }

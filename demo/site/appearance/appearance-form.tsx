@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useRef } from 'preact/hooks';
-import { ColorField } from '../../../owner/ui/color-field.tsx';
+import { ColorField } from '../color-field.tsx';
 import type { AppearanceRow } from './appearance-row.ts';
 import type { AppearancePageState } from './appearance-state.ts';
 

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useSignal } from '@preact/signals';
-import { CopyOutput } from '../../../owner/ui/copy-output.tsx';
+import { CopyOutput } from '../copy-output.tsx';
 import type { AppearancePageState } from './appearance-state.ts';
 
 interface OutputsProps {

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { channelsOf } from '../../../src/appearance/color.ts';
 import { contrastOf } from '../../../src/appearance/contrast.ts';
-import { ColorField } from '../../../owner/ui/color-field.tsx';
+import { ColorField } from '../color-field.tsx';
 import type { BuilderState } from './builder-state.ts';
 import type { AppearanceOption } from '../../../owner/embed/appearance-options.ts';
 

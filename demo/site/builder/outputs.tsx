@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useSignal } from '@preact/signals';
-import { CopyOutput } from '../../../owner/ui/copy-output.tsx';
+import { CopyOutput } from '../copy-output.tsx';
 import type { BuilderState } from './builder-state.ts';
 import { wordsOfAttribute } from '../../../owner/embed/option-words.ts';
 

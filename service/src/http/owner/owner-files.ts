@@ -17,8 +17,14 @@ export function readWidgetVersion(): string | null {
   return version !== undefined && existsSync(`${widgetFolder}${version}/drystone.js`) ? version : null;
 }
 
+/** The scripts of the built owner's app: its start, the app itself, and the words of each language. */
+export function isOwnerScript(name: string): boolean {
+  const folder = new URL('owner/', built);
+  return name.endsWith('.js') && existsSync(folder) && readdirSync(folder).includes(name);
+}
+
 /** Reads a file of the built owner's app. Rejects with the remedy when there is no build. */
-export async function readOwnerFile(name: 'owner.html' | 'owner.css' | 'start.js'): Promise<string> {
+export async function readOwnerFile(name: string): Promise<string> {
   try {
     return await readFile(new URL(`owner/${name}`, built), 'utf8');
   } catch (error) {

@@ -21,7 +21,14 @@ describe("the owner's place", () => {
     assert.match(policy, /^default-src 'none'; script-src 'self'; style-src 'self';/);
     assert.match(policy, /frame-ancestors 'none'; require-trusted-types-for 'script'/);
     assert.match((await service.get('/owner/owner.css')).text, /prefers-color-scheme: dark/);
-    assert.equal((await service.get('/owner/owner-routes.ts')).status, 404);
+    for (const script of ['start', 'open-app', 'ar', 'zh-tw'])
+      assert.match(
+        (await service.get(`/owner/${script}.js`)).headers.get('content-type') ?? '',
+        /^text\/javascript/,
+        script,
+      );
+    for (const path of ['owner-routes.ts', 'none.js', '..%2Fowner.css', '..%2Findex.js'])
+      assert.equal((await service.get(`/owner/${path}`)).status, 404, path);
   });
 
   test('requires a password but no consent, and its application is not in the list of applications', async () => {

@@ -7,7 +7,7 @@ import { endSession, giveSessionSecret, readSessionSecret } from '../../auth/oau
 import { paths } from '../paths.ts';
 import { hasTeam } from '../../auth/setup/create-owner.ts';
 import { ownerClientId } from '../../auth/oauth/owner-application.ts';
-import { readOwnerFile, readWidgetVersion } from './owner-files.ts';
+import { isOwnerScript, readOwnerFile, readWidgetVersion } from './owner-files.ts';
 
 /**
  * The strictest policy for the page: pictures, videos and players of posts may have any origin; all else must be the
@@ -47,7 +47,8 @@ export function addOwnerRoutes(app: Hono<ServiceEnvironment>, database: Database
   app.get(paths.ownerFile, async (context, next) => {
     const file = context.req.param('file');
     if (file === 'owner.css') return respond(context, 'text/css', await readOwnerFile('owner.css'));
-    if (file === 'start.js') return respond(context, 'text/javascript', await readOwnerFile('start.js'));
+    if (file === 'start.js' || isOwnerScript(file))
+      return respond(context, 'text/javascript', await readOwnerFile(file));
     return next();
   });
 
