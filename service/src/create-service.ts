@@ -9,6 +9,7 @@ import { openFeeds } from './feeds/feature.ts';
 import { openForms } from './forms/feature.ts';
 import { createApp } from './http/create-app.ts';
 import type { ServiceEnvironment } from './http/environment.ts';
+import type { PlainOperation } from './http/description/plain-operation.ts';
 import type { Monitoring } from './http/monitoring/monitoring.ts';
 import type { OperationRule } from './http/operations/operation.ts';
 import { openInsights } from './insights/feature.ts';
@@ -27,6 +28,8 @@ export interface Service {
   readonly monitoring: Monitoring | null;
   /** Every operation of version 2. */
   readonly operations: readonly OperationRule[];
+  /** Every operation of version 1 and of OAuth. */
+  readonly plainOperations: readonly PlainOperation[];
   readonly upgrades: readonly Upgrade[];
   /** Whether signals of other processes arrive (`database/signals.ts`). */
   isHearing(): boolean;
@@ -62,13 +65,14 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const { jobs, storage, limits, database } = core;
   const features = openFeatures.map((open) => open(core));
   jobs.add(...features.flatMap((feature) => feature.jobs), storage.responses.variants);
-  const { app, rules, monitoring, ended } = createApp(core, features);
+  const { app, rules, plainOperations, monitoring, ended } = createApp(core, features);
   jobs.start();
   return {
     app,
     database,
     connectionsOfOne: options.addressHeader === undefined ? connectionsOfOne * limits.factor : null,
     operations: rules,
+    plainOperations,
     upgrades: features.flatMap((feature) => feature.upgrades ?? []),
     monitoring,
     isHearing: core.signals.isHearing,

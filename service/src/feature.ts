@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Hono } from 'hono';
 import type { ServiceEnvironment } from './http/environment.ts';
+import type { PlainOperation } from './http/description/plain-operation.ts';
 import type { RouteRule } from './http/limits/request-rule.ts';
 import type { Operation } from './http/operations/operation.ts';
 import type { Job } from './jobs/job.ts';
@@ -16,6 +17,8 @@ export interface Upgrade {
 export interface Feature {
   /** Its operations of version 2. */
   readonly operations: readonly Operation[];
+  /** The operations of version 1 and of OAuth, for the description; `addRoutes` serves them. */
+  readonly plainOperations?: readonly PlainOperation[];
   /** Adds what is no operation of version 2: pages, files, version 1. */
   readonly addRoutes?: (app: Hono<ServiceEnvironment>) => void;
   /** The limits of these routes, where they differ from those of all addresses beside them. */

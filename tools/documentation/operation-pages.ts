@@ -30,12 +30,11 @@ interface Parameter {
 interface Described {
   readonly operationId?: string;
   readonly summary?: string;
+  readonly description?: string;
   readonly tags?: readonly string[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content?: Content };
   readonly responses?: Readonly<Record<string, { readonly description?: string; readonly content?: Content }>>;
-  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
-  readonly 'x-permission'?: string;
   readonly deprecated?: boolean;
 }
 interface Operation extends Described {
@@ -109,23 +108,13 @@ function describeResponses({ responses = {} }: Operation): readonly string[] {
   ];
 }
 
-function describeAccess(operation: Operation): string {
-  const scopes = (operation.security ?? []).flatMap((each) => Object.values(each).flat());
-  if ((operation.security ?? []).length === 0) return 'Needs no token.';
-  const permission = operation['x-permission'];
-  return [
-    scopes.length > 0 ? `Needs a token with the scope ${scopes.map(code).join(', ')}` : 'Needs a token',
-    permission === undefined ? '.' : `, of a user whose role has ${code(permission)}.`,
-  ].join('');
-}
-
 const describeOperation = (operation: Operation): readonly string[] => [
   '',
   `## ${operation.summary ?? operation.operationId ?? ''}`,
   '',
   code(`${operation.method} ${operation.path}`) + (operation.deprecated ? ' (deprecated)' : ''),
   '',
-  `${code(operation.operationId ?? '')}. ${describeAccess(operation)}`,
+  `${code(operation.operationId ?? '')}. ${operation.description ?? ''}`,
   ...describeParameters(operation),
   ...describeBody(operation),
   ...describeResponses(operation),
@@ -176,7 +165,7 @@ export function writeOperationPages(description: object): ReadonlyMap<string, st
 export async function describeService(): Promise<object> {
   const service = await createService({ database: { kind: 'sqlite', file: ':memory:' }, reportError: () => {} });
   try {
-    return describeOpenApi(service.operations, 'https://boards.example');
+    return describeOpenApi(service.operations, service.plainOperations, 'https://boards.example');
   } finally {
     await service.close();
   }

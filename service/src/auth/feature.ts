@@ -3,6 +3,7 @@ import type { Feature } from '../feature.ts';
 import { collectOperations } from '../http/operations/operation-registry.ts';
 import { addOauthApplications } from './oauth/applications.ts';
 import { addAuthorizationRoute } from './oauth/authorization-route.ts';
+import { oauthOperations } from './oauth/oauth-operations.ts';
 import { createPasswordResets } from './oauth/password-reset-routes.ts';
 import { addTokenRoutes } from './oauth/token-route.ts';
 import { addRoles } from './roles/roles.ts';
@@ -34,6 +35,7 @@ export function openAuth(core: Core): Feature {
   const { setupCode } = options;
   return {
     operations: registry.operations,
+    plainOperations: oauthOperations,
     addRoutes: (app) => {
       addAuthorizationRoute(app, database, {
         now,

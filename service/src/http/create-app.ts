@@ -6,6 +6,7 @@ import type { Feature } from '../feature.ts';
 import { logAccess } from './logs/access-log.ts';
 import { createPublicVersion } from './cache/public-version.ts';
 import { cacheResponses } from './cache/response-cache.ts';
+import type { PlainOperation } from './description/plain-operation.ts';
 import { describeTrouble } from './describe-trouble.ts';
 import type { ServiceEnvironment } from './environment.ts';
 import { addHealthRoutes } from './health/health-routes.ts';
@@ -33,6 +34,8 @@ export interface App {
   readonly app: Hono<ServiceEnvironment>;
   /** Every operation of version 2. */
   readonly rules: readonly OperationRule[];
+  /** Every operation of version 1 and of OAuth. */
+  readonly plainOperations: readonly PlainOperation[];
   /** null = the service counts nothing. */
   readonly monitoring: Monitoring | null;
   /** Resolves when all requests in progress have ended. */
@@ -81,7 +84,8 @@ export function createApp(core: Core, features: readonly Feature[]): App {
   const { limiter, windows, factor } = core.limits;
   const { faults } = options.extensions ?? {};
   const registry = collectOperations(core);
-  addDescriptionRoute(registry, () => rules);
+  const plainOperations = features.flatMap((feature) => feature.plainOperations ?? []);
+  addDescriptionRoute(registry, () => rules, plainOperations);
   const operations = [...features.flatMap((feature) => feature.operations), ...registry.operations];
   const rules = operations.map(({ rule }) => rule);
 
@@ -123,5 +127,5 @@ export function createApp(core: Core, features: readonly Feature[]): App {
   addMediaRoute(app, storage.demoFiles, storage.responses);
   injection?.addRoutes(app);
   addLastResponses(app, reportError);
-  return { app, rules, monitoring, ended: inFlight.ended };
+  return { app, rules, plainOperations, monitoring, ended: inFlight.ended };
 }

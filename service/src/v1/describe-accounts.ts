@@ -4,7 +4,7 @@ import { customCode, toV1Network } from './source-codes.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The networks whose connected accounts are part of the profile. */
-const listedNetworks = [
+export const listedNetworks = [
   'facebook',
   'twitter',
   'instagram',

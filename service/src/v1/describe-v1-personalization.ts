@@ -24,6 +24,23 @@ const sameNames = [
 
 const isOn = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true';
 
+/** The documented keys. */
+export const personalizationKeys = [
+  ...sameNames,
+  'id',
+  'user_id',
+  'theme',
+  'bg_image',
+  'embed_display_profile',
+  'embed_color_bodybg',
+  'embed_minColumnWidth',
+  'sharebuttons',
+  'show_author',
+  'personalization_name',
+  'public_add_post',
+  'remove_duplicate_images',
+] as const;
+
 /** Returns exactly the documented keys; null = the owner has not set the value. */
 export function describeV1Personalization(id: number, boardId: number, attributes: Fields): Fields {
   const data = fieldsOf(attributes['data']);

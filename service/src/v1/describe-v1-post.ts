@@ -60,17 +60,20 @@ function describeTimes({ published_at, is_pinned }: PostRow): Fields {
   return { original_timestamp: original, created: altered, timestamp: altered };
 }
 
+const degreesOf = (value: unknown): number | string | null =>
+  typeof value === 'number' || typeof value === 'string' ? value : null;
+
 /** Returns the location, or nothing if the post has none. */
 function describeLocation(metadata: unknown): Fields {
   const { geo_city, geo_region, geo_country, geo_longitude, geo_latitude } = fieldsOf(metadata);
   if (geo_country === undefined && geo_latitude === undefined) return {};
   return {
     geo: {
-      city: geo_city ?? '',
-      region: geo_region ?? '',
-      country: geo_country ?? '',
-      longitude: geo_longitude ?? null,
-      latitude: geo_latitude ?? null,
+      city: textOf(geo_city),
+      region: textOf(geo_region),
+      country: textOf(geo_country),
+      longitude: degreesOf(geo_longitude),
+      latitude: degreesOf(geo_latitude),
     },
   };
 }

@@ -1,5 +1,8 @@
 import type { Core } from '../core.ts';
 import type { Feature } from '../feature.ts';
+import { analyticsOperations } from './analytics-operations.ts';
+import { feedOperation } from './feed-operation.ts';
+import { profileOperation } from './profile-operation.ts';
 import { addV1Routes } from './add-v1-routes.ts';
 
 /** Version 1, the legacy read API of the same boards and posts. */
@@ -10,5 +13,10 @@ export function openV1({ database, now, limits, reportError, options }: Core): F
     reportError,
     ...(options.v1Limit && { limit: options.v1Limit }),
   };
-  return { operations: [], jobs: [], addRoutes: (app) => addV1Routes(app, database, v1Options) };
+  return {
+    operations: [],
+    plainOperations: [feedOperation, profileOperation, ...analyticsOperations],
+    jobs: [],
+    addRoutes: (app) => addV1Routes(app, database, v1Options),
+  };
 }

@@ -4,6 +4,7 @@ import { fillPath, paths } from '../http/paths.ts';
 import { createV1Cache } from './v1-cache.ts';
 import { describeV1Post } from './describe-v1-post.ts';
 import type { V1Router, V1Call } from './v1-router.ts';
+import { feedOperation } from './feed-operation.ts';
 import { writeFeedXml } from './feed-xml.ts';
 import { listFeed } from './list-feed.ts';
 import { loadPostCtas } from './load-post-ctas.ts';
@@ -80,7 +81,7 @@ async function makeFeed(database: Database, call: V1Call, question: FeedQuestion
 /** Adds the route for a board's feed of public posts. */
 export function openFeed(router: V1Router, database: Database): void {
   const cache = createV1Cache<Feed>({ lifeMs: cacheLifeMs, maxResponses: maxCachedResponses });
-  router.open(paths.v1Feed, async (call, context) => {
+  router.open({ path: paths.v1Feed, parameters: Object.keys(feedOperation.query.shape) }, async (call, context) => {
     const question = readFeedQuestion(call.parameters, call.nowMs);
     if (question.format === 'xml' && call.callback !== null) throw refuseParameter('callback', 'XML has no callback.');
     const key = describeCall(call);

@@ -72,7 +72,7 @@ async function describeProfile(database: Database, board: BoardRow, base: string
 
 /** Adds the route for a board's profile with its connected accounts. */
 export function openProfile(router: V1Router, database: Database): void {
-  router.open(paths.v1Profile, async ({ board, callback, base, nowMs }, context) =>
+  router.open({ path: paths.v1Profile, parameters: [] }, async ({ board, callback, base, nowMs }, context) =>
     respondData(context, await describeProfile(database, board, base, nowMs), callback),
   );
 }

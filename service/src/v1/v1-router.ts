@@ -31,10 +31,16 @@ export interface V1Call {
   readonly nowMs: number;
 }
 
+export interface V1Route {
+  readonly path: string;
+  /** The parameters that the handler reads. It does not see others, so the description has all that have an effect. */
+  readonly parameters: readonly string[];
+}
+
 /** The entry point of version 1. */
 export interface V1Router {
   /** Adds a GET (and HEAD) route. The handler runs after callback, token, limit and board have been checked. */
-  open(path: string, response: (call: V1Call, context: ServiceContext) => Promise<Response>): void;
+  open(route: V1Route, response: (call: V1Call, context: ServiceContext) => Promise<Response>): void;
   /** Adds the fallback for all other paths below /v1. Must be called after all other routes are added. */
   close(): void;
 }
@@ -63,10 +69,11 @@ export function createV1Router(app: Hono<ServiceEnvironment>, database: Database
     }
   }
 
-  async function readCall(context: ServiceContext, callback: string | null): Promise<V1Call> {
+  async function readCall(context: ServiceContext, callback: string | null, names: readonly string[]): Promise<V1Call> {
     const nowMs = now();
-    const parameters = readParameters(new URL(context.req.url).searchParams);
-    const { teamId, tokenHash } = await authorizeToken(database, parameters.get('api_token'), nowMs);
+    const sent = readParameters(new URL(context.req.url).searchParams);
+    const parameters = new Map([...sent].filter(([name]) => names.includes(name)));
+    const { teamId, tokenHash } = await authorizeToken(database, sent.get('api_token'), nowMs);
     const client = nameClient(tokenHash, context.get('address'), context.get('scope'));
     const verdict = await calls.take(client, nowMs);
     if (!verdict.isAllowed) {
@@ -85,10 +92,10 @@ export function createV1Router(app: Hono<ServiceEnvironment>, database: Database
 
   const paths: string[] = [];
   return {
-    open: (path, respond) => {
+    open: ({ path, parameters }, respond) => {
       paths.push(path);
       app.get(path, (context) =>
-        guard(context, async (callback) => respond(await readCall(context, callback), context)),
+        guard(context, async (callback) => respond(await readCall(context, callback, parameters), context)),
       );
     },
     close: () => {

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import type { z } from 'zod';
 import { bodyLimit } from 'hono/body-limit';
 import type { Database } from '../../database/schema.ts';
 import type { ServiceContext, ServiceEnvironment } from '../../http/environment.ts';
@@ -8,6 +9,7 @@ import { paths } from '../../http/paths.ts';
 import { findApplication, type ApplicationRow } from './application.ts';
 import { accessLifeMs, findGrant, issueTokens, revokeGrant, useOnce } from './grants.ts';
 import { makeIdToken } from './id-token.ts';
+import { revocationRequest, tokenRequest } from './oauth-operations.ts';
 import { challengeOf, isSameText } from './secret.ts';
 
 const maxBodyBytes = 8192;
@@ -25,8 +27,11 @@ class TokenError extends Error {
   }
 }
 
-/** The document lists query parameters, and RFC 6749 requires a form: both are accepted, each name once. */
-async function readParameters(context: ServiceContext): Promise<ReadonlyMap<string, string>> {
+/**
+ * The document lists query parameters, and RFC 6749 requires a form: both are accepted, each name once. Parameters that
+ * the description does not name are not read.
+ */
+async function readParameters(context: ServiceContext, { shape }: z.ZodObject): Promise<ReadonlyMap<string, string>> {
   const type = (context.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   const body = await context.req.text();
   if (body !== '' && type !== 'application/x-www-form-urlencoded')
@@ -35,7 +40,7 @@ async function readParameters(context: ServiceContext): Promise<ReadonlyMap<stri
   for (const [name, value] of [...new URL(context.req.url).searchParams, ...new URLSearchParams(body)]) {
     if (values.has(name))
       throw new TokenError('invalid_request', `${name.replace(/[^\w.-]/g, '').slice(0, 60)} is given more than once.`);
-    values.set(name, value);
+    if (name in shape) values.set(name, value);
   }
   return values;
 }
@@ -151,7 +156,7 @@ export function addTokenRoutes(app: Hono<ServiceEnvironment>, database: Database
 
   app.post(paths.oauthToken, limitBody, (context) =>
     respond(context, async () => {
-      const tokens = await exchange(database, await readParameters(context), now());
+      const tokens = await exchange(database, await readParameters(context, tokenRequest), now());
       return {
         access_token: tokens.accessToken,
         token_type: 'Bearer',
@@ -166,7 +171,7 @@ export function addTokenRoutes(app: Hono<ServiceEnvironment>, database: Database
   // RFC 7009: an unknown token is not an error, because it is already invalid.
   app.post(paths.oauthRevoke, limitBody, (context) =>
     respond(context, async () => {
-      const values = await readParameters(context);
+      const values = await readParameters(context, revocationRequest);
       const application = await requireClient(database, values);
       const hash = hashToken(requireValue(values, 'token'));
       const row =

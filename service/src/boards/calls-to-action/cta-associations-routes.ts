@@ -22,7 +22,7 @@ const readCoordinates = readBy<readonly [string, string]>(
       ? { value: [`${x}%`, `${y}%`] }
       : { wanted: 'two numbers from 0 to 100, per cent of the picture' };
   },
-  { type: 'array', minItems: 2, maxItems: 2 },
+  { type: 'array', items: {}, minItems: 2, maxItems: 2 },
 );
 
 const group = 'ctas';

@@ -62,7 +62,10 @@ export function addSignInOperations({ add }: OperationRegistry, { networks, seal
     method: 'POST',
   } as const;
   const further = {
-    202: 'A person must agree at the network: open `url` of the answer in a browser (type account_sign_in).',
+    202: {
+      description: 'A person must agree at the network: open `url` of the answer in a browser.',
+      type: 'account_sign_in',
+    },
   };
 
   /** Begins a sign-in at the network; null = the demo has recorded responses instead. */

@@ -69,6 +69,7 @@ export const errorName = (status: number): string => `Error${status}`;
 
 /** The error responses by status, each with its codes. */
 export function describeErrorResponses(): Json {
-  const statuses = [...new Set(Object.values(errorCodes).map(([status]) => status))];
+  // 405 is the response to a method that is no operation.
+  const statuses = [...new Set(Object.values(errorCodes).map(([status]) => status))].filter((status) => status !== 405);
   return Object.fromEntries(statuses.map((status) => [errorName(status), describeErrorResponse(status)]));
 }

@@ -12,16 +12,18 @@ function schemaOf({ attributes }: ResourceType): Json {
 }
 
 /** The example of a schema: its own, or one made of the examples of its properties. */
-function exampleOf(schema: Json): unknown {
-  const { examples, properties, type } = schema as {
+export function exampleOf(schema: Json): unknown {
+  const { examples, properties, items, type } = schema as {
     readonly examples?: readonly unknown[];
     readonly properties?: Readonly<Record<string, Json>>;
+    readonly items?: Json;
     readonly type?: string;
   };
   if (examples) return examples[0];
   if (properties)
     return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, exampleOf(property)]));
-  return type === 'array' ? [] : null;
+  if (type === 'array') return items && ('examples' in items || 'properties' in items) ? [exampleOf(items)] : [];
+  return null;
 }
 
 export function exampleResource(name: string): Json {

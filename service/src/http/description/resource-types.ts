@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Shape } from '../json-api/read-attributes.ts';
 import { factorKinds } from '../../auth/two-factor/factor-store.ts';
+import { flag, maybe, maybeWhole, text, whole } from './examples.ts';
 import { channelKinds } from '../../team/notifications/write-message.ts';
 
 /** What a client sees of a type of resource. Attributes that some responses omit are optional. */
@@ -10,20 +11,7 @@ export interface ResourceType {
   readonly attributes: Shape;
 }
 
-const text = (example: string): z.ZodType => z.string().meta({ examples: [example] });
-const maybe = (example: string): z.ZodType =>
-  z
-    .string()
-    .nullable()
-    .meta({ examples: [example] });
 const choice = (...values: readonly [string, ...string[]]): z.ZodType => z.enum(values).meta({ examples: [values[0]] });
-const whole = (example: number): z.ZodType => z.int().meta({ examples: [example] });
-const maybeWhole = (example: number | null): z.ZodType =>
-  z
-    .int()
-    .nullable()
-    .meta({ examples: [example] });
-const flag = (example: boolean): z.ZodType => z.boolean().meta({ examples: [example] });
 const moment = (example = '2026-05-31T12:00:00.000Z'): z.ZodType =>
   z.string().meta({ format: 'date-time', examples: [example] });
 const maybeMoment = (example: string | null = '2026-05-31T12:00:00.000Z'): z.ZodType =>

@@ -5,7 +5,7 @@ import { bulkType } from '../json-api/read-resource.ts';
 import { documentSchema, isBulk } from './body-rule.ts';
 import type { OperationRule, ResponseRule } from './operation.ts';
 import { describeErrorResponses, errorName, listErrorStatuses } from '../description/describe-errors.ts';
-import { describeOtherPaths } from '../description/describe-other-paths.ts';
+import { describePlain, type PlainOperation } from '../description/plain-operation.ts';
 import { describeSchemas, exampleDocument } from '../description/describe-resources.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -85,11 +85,22 @@ function nameSchemaOutside(schema: unknown, type: string): unknown {
   );
 }
 
+/** A part of a resource may be left out, unless something in it is required. */
+function requireFilled({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  const { properties = {} } = jsonSchema;
+  for (const name of ['attributes', 'relationships']) {
+    const part = properties[name];
+    if (typeof part !== 'object' || !('default' in part) || !part.required?.length) continue;
+    delete part.default;
+    jsonSchema.required = [...(jsonSchema.required ?? []), name];
+  }
+}
+
 function describeBody({ body, ownBody }: OperationRule): Json | null {
   if (ownBody) return { content: Object.fromEntries(ownBody.mediaTypes.map((type) => [type, { schema: {} }])) };
   if (!body) return null;
   const schema = nameSchemaOutside(
-    z.toJSONSchema(documentSchema(body), { io: 'input', unrepresentable: 'any' }),
+    z.toJSONSchema(documentSchema(body), { io: 'input', unrepresentable: 'any', override: requireFilled }),
     body.type,
   );
   return { required: body.isOptional !== true, content: { [isBulk(body) ? bulkType : jsonApiType]: { schema } } };
@@ -127,19 +138,22 @@ function describeResponses(rule: OperationRule): Json {
   if (!response) return { [emptyStatus]: { description: 'Done; there is no body.' }, ...errors };
   // The result of an interactive operation may go to a window as a page, or to an address.
   const isInteractive = rule.query?.parameters?.includes('origin') === true;
-  const content = { ...describeContent(response), ...(isInteractive && { 'text/html': { schema: text } }) };
-  const redirect = isInteractive ? { 302: 'To `redirect_uri`, with the Base64-encoded result in `data`.' } : {};
-  const further = Object.entries({ ...response.further, ...redirect }).map(([status, description]) => [
+  const contentOf = (type: string): Json => ({
+    ...describeContent({ ...response, type }),
+    ...(isInteractive && { 'text/html': { schema: text } }),
+  });
+  const further = Object.entries(response.further ?? {}).map(([status, { description, type = response.type }]) => [
     status,
-    status === '302' ? { description } : { description, content },
+    { description, content: contentOf(type) },
   ]);
   return {
     [response.status]: {
       description: response.type,
       ...(response.item !== undefined && { headers: location }),
-      content,
+      content: contentOf(response.type),
     },
     ...Object.fromEntries(further),
+    ...(isInteractive && { 302: { description: 'To `redirect_uri`, with the Base64-encoded result in `data`.' } }),
     ...errors,
   };
 }
@@ -150,6 +164,17 @@ function describeSecurity({ scope, permission }: OperationRule): Json {
   return { security: [{ oauth: scopes }], ...(permission !== undefined && { 'x-permission': permission }) };
 }
 
+/** Who may call the operation, in a sentence. */
+function describeAccess({ scope, permission }: OperationRule): string {
+  if (scope === undefined) return 'Needs no token.';
+  const token = typeof scope === 'string' ? `Needs a token with the scope \`${scope}\`` : 'Needs a token';
+  const role =
+    permission === undefined || permission === 'member' || permission === 'self'
+      ? ''
+      : `, of a user whose role has \`${permission}\``;
+  return `${token}${role}.`;
+}
+
 /** A file name such as `:font_file{[0-9]+[.]css}` is an id with an extension. */
 const filePart = /:(\w+)_file\{\[0-9\]\+\[\.\](\w+)\}/;
 
@@ -158,7 +183,7 @@ function writePath(path: string): string {
 }
 
 /** OpenAPI 3.1, generated from the rules that validate requests, so that the description always matches the service. */
-export function describeOpenApi(rules: readonly OperationRule[], base: string): Json {
+export function describeOpenApi(rules: readonly OperationRule[], plain: readonly PlainOperation[], base: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const rule of rules) {
     const path = writePath(rule.path);
@@ -168,6 +193,7 @@ export function describeOpenApi(rules: readonly OperationRule[], base: string): 
       [rule.method.toLowerCase()]: {
         operationId: rule.id,
         summary: rule.summary,
+        description: describeAccess(rule),
         tags: [rule.group],
         parameters: describeParameters(rule),
         ...(body && { requestBody: body }),
@@ -179,6 +205,12 @@ export function describeOpenApi(rules: readonly OperationRule[], base: string): 
       },
     };
   }
+  const plainPaths = Object.fromEntries(
+    plain.map((operation) => [
+      writePath(operation.path),
+      { [operation.method.toLowerCase()]: describePlain(operation) },
+    ]),
+  );
   const scopes = [...new Set(rules.map(({ scope }) => scope).filter((scope) => typeof scope === 'string'))].sort();
   return {
     openapi: '3.1.0',
@@ -186,10 +218,13 @@ export function describeOpenApi(rules: readonly OperationRule[], base: string): 
       title: 'Board service',
       version: '20190326',
       summary: 'Boards of posts, their moderation, feeds, forms and figures',
+      description:
+        'Version 2 speaks JSON:API, with tokens of OAuth 2.0. Version 1 is read-only, for pages that use JSONP.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: base }],
-    paths: { ...paths, ...describeOtherPaths() },
+    tags: [...new Set([...rules, ...plain].map(({ group }) => group))].sort().map((name) => ({ name })),
+    paths: { ...paths, ...plainPaths },
     components: {
       securitySchemes: {
         oauth: {

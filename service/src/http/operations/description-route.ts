@@ -1,10 +1,15 @@
 import { paths } from '../paths.ts';
+import type { PlainOperation } from '../description/plain-operation.ts';
 import { describeOpenApi } from './describe-openapi.ts';
 import type { OperationRule } from './operation.ts';
 import type { OperationRegistry } from './operation-registry.ts';
 
 /** The OpenAPI description, which is public. */
-export function addDescriptionRoute({ add }: OperationRegistry, list: () => readonly OperationRule[]): void {
+export function addDescriptionRoute(
+  { add }: OperationRegistry,
+  list: () => readonly OperationRule[],
+  plain: readonly PlainOperation[],
+): void {
   add(
     {
       id: 'describe_service',
@@ -16,6 +21,6 @@ export function addDescriptionRoute({ add }: OperationRegistry, list: () => read
       response: { status: 200, type: 'description', mediaType: 'application/json' },
       isOurs: true,
     },
-    ({ context, base }) => context.json(describeOpenApi(list(), base)),
+    ({ context, base }) => context.json(describeOpenApi(list(), plain, base)),
   );
 }

@@ -35,8 +35,8 @@ export interface ResponseRule {
   readonly attributes?: Shape;
   /** A complete body, as a client receives it. */
   readonly example?: unknown;
-  /** Further successful statuses, each with its description: 202 while the service still works on it. */
-  readonly further?: Readonly<Record<number, string>>;
+  /** Further successful statuses, such as 202 while the service still works on it. Default of `type`: the same type. */
+  readonly further?: Readonly<Record<number, { readonly description: string; readonly type?: string }>>;
 }
 
 /**

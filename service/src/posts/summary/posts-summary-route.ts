@@ -114,7 +114,7 @@ export function addPostsSummaryRoute({ add }: OperationRegistry, maker: SummaryM
       permission: seesBoards,
       query: rules,
       ownBody: { mediaTypes: [jsonApiType, 'application/json'], maxBytes: maxBodyBytes },
-      response: { status: 200, type: 'posts_summary', further: { 202: 'The summary is being made.' } },
+      response: { status: 200, type: 'posts_summary', further: { 202: { description: 'The summary is being made.' } } },
     },
     (input) => respond(input, maker),
   );
