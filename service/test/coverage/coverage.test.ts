@@ -6,14 +6,13 @@ import type { OperationRule } from '../../src/http/operations/operation.ts';
 import { findUndescribed } from '../../src/http/description/describe-resources.ts';
 import { listPathParameters } from '../../src/http/operations/read-input.ts';
 import { challengeEveryMs } from '../../src/auth/two-factor/factor-store.ts';
-import { makeIdToken } from '../../src/auth/oauth/id-token.ts';
-import { demoClientId } from '../../../demo/seed/store-owner.ts';
-import { grantOf, makeSecondTeam, makeToken } from '../testing/second-team.ts';
-import { openTestService, testNow, type Response } from '../testing/test-service.ts';
+import { makeSecondTeam } from '../testing/second-team.ts';
+import { testNow, type Response } from '../testing/test-service.ts';
 import { addressOf, bodyOf, send } from './call-operation.ts';
 import { describeCoverage, type OperationResult } from './describe-coverage.ts';
 import { documentOperationCount, documentOperations } from './document-operations.ts';
 import { goodCalls, type GoodCall } from './good-calls.ts';
+import { openCoverage } from './open-coverage.ts';
 
 interface Resource {
   readonly id?: string | number;
@@ -22,42 +21,11 @@ interface Resource {
 }
 
 let now = testNow;
-const service = await openTestService({ webhooksMayBePrivate: false, now: () => now });
+const { service, rules, known, bearerOf } = await openCoverage(() => now);
 after(() => service.close());
 const { database, operations } = service.service;
-const rules = new Map(operations.map((rule) => [rule.id, rule]));
 const names = Object.values(documentOperations).flat();
-
-const owner = await makeToken(service, { teamId: 1 });
 const foreign = await makeSecondTeam(service);
-const [{ id: ownUser } = { id: 0 }] = await database
-  .selectFrom('users')
-  .select('id')
-  .where('team_id', '=', 1)
-  .where('email', 'is not', null)
-  .execute();
-const user = await makeToken(service, { teamId: 1, userId: ownUser });
-const [tweet] = await database.selectFrom('posts').select('id').where('type', '=', 'twitter').limit(1).execute();
-const [anyTwitter] = await database
-  .selectFrom('accounts')
-  .select('id')
-  .where('type', '=', 'twitter')
-  .orderBy('id')
-  .limit(1)
-  .execute();
-
-const known: Record<string, string | number> = {
-  team_id: 1,
-  own_user: ownUser,
-  tweet: tweet?.id ?? 0,
-  any_twitter: anyTwitter?.id ?? 0,
-  id_token: await makeIdToken(database, {
-    userId: ownUser,
-    clientId: demoClientId,
-    grantId: grantOf(ownUser),
-    nowMs: testNow,
-  }),
-};
 const results = new Map<string, OperationResult>();
 
 /** Sends a call that must fail for every client: a missing resource, an unknown attribute, a page size of zero. */
@@ -163,7 +131,7 @@ describe('each operation of the document', () => {
       if (id === 'challenge_authentication_factor') now += challengeEveryMs;
       known['now_ms'] = now;
       const call = describeCall(known);
-      const bearer = rule.scope === undefined ? {} : call.as === 'user' ? user : owner;
+      const bearer = bearerOf(rule, call);
       const bad = await callBadly(rule, call, bearer);
       assert.ok(bad.status >= 400 && bad.status < 500, `bad: ${bad.status} ${bad.text}`);
       assert.equal(typeof bad.body.errors[0]?.detail, 'string');
