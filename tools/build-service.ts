@@ -13,6 +13,7 @@ const names = Object.keys(dependencies);
 const bundle = await rolldown({
   input: {
     main: join(root, 'service/src/main.ts'),
+    'backup-process': join(root, 'service/src/backups/backup-process.ts'),
     'parse-worker': join(root, 'service/src/feeds/connectors/parse-worker.ts'),
     'picture-process': join(root, 'service/src/visitors/uploads/picture-process.ts'),
   },

@@ -19,7 +19,7 @@ const changesGlobals = /\.test\.tsx$|early-event|slow-floods|shares\.test|(?:cov
 // The slowest files start first. At the end, the test that kills the service twenty times would run alone.
 const longest = [
   'service/src/visitors/posts/kill.test.ts',
-  'service/src/auth/setup/backup-kill.test.ts',
+  'service/src/backups/backup-kill.test.ts',
   'service/src/http/limits/read-attacks.test.ts',
   'service/src/feeds/hostile-feeds.test.ts',
   'service/src/auth/two-factor/authentication-factors.test.ts',

@@ -65,6 +65,26 @@ test('a store with settings that are missing, idle or at odds stops the start', 
   assert.match(findConfigurationProblems(both).join(), /exclude each other/);
 });
 
+test('backups need a place that nobody else sees', () => {
+  const store = { S3_BUCKET: 'boards', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'hush', BACKUP_HOURS: '24' };
+  const shown = { ...store, S3_PUBLIC_ADDRESS: 'https://cdn.example' };
+  for (const good of [
+    store,
+    { BACKUP_HOURS: '6', BACKUP_FOLDER: '/backups', BACKUP_DAYS: '3', BACKUP_WEEKS: '1' },
+    { ...shown, BACKUP_BUCKET: 'others', BACKUP_PREFIX: 'boards' },
+    { ...shown, BACKUP_FOLDER: '/backups' },
+  ])
+    assert.deepEqual(findConfigurationProblems(good), []);
+  assert.match(findConfigurationProblems({ BACKUP_HOURS: '24' }).join(), /BACKUP_HOURS needs BACKUP_FOLDER/);
+  for (const bad of [shown, { ...shown, BACKUP_BUCKET: 'boards' }])
+    assert.match(findConfigurationProblems(bad).join(), /set BACKUP_BUCKET to another bucket/);
+  const both = { ...store, BACKUP_FOLDER: '/backups', BACKUP_BUCKET: 'others' };
+  assert.match(findConfigurationProblems(both).join(), /exclude each other/);
+  assert.match(findConfigurationProblems({ BACKUP_PREFIX: 'x' }).join(), /has no effect without S3_BUCKET/);
+  const passing = { BACKUP_HOURS: '24', BACKUP_FOLDER: '/backups', DATABASE_FILE: ':memory:' };
+  assert.match(findConfigurationProblems(passing).join(), /a database that stays/);
+});
+
 test('a name that is almost a setting stops the start and names the setting', () => {
   assert.throws(() => requireConfiguration({ PUBLIC_ADRESS: 'https://boards.example' }), {
     name: 'ConfigurationError',

@@ -1,3 +1,4 @@
+import { findBackupProblems } from './backups/backup-place.ts';
 import { applicationNames } from './feeds/networks/network.ts';
 import { findStoreProblems } from './storage/storage-options.ts';
 
@@ -59,6 +60,12 @@ export const variables: readonly Variable[] = [
   row('S3_PATH_STYLE', 'flag', '0 at Amazon, else 1', '1 = https://store/bucket/…, 0 = https://bucket.store/…'),
   row('S3_PUBLIC_ADDRESS', 'web address', 'through the service', 'the address of a CDN that reads the bucket’s prefix'),
   row('S3_SIGNED', 'flag', '0', '1 sends visitors to signed addresses of the store'),
+  row('BACKUP_HOURS', 'count', 'no backups', 'the hours between two backups, such as 24'),
+  row('BACKUP_FOLDER', 'text', 'the store', 'a folder for backups, on another disk than the database'),
+  row('BACKUP_BUCKET', 'bucket', 'S3_BUCKET', 'a bucket for backups, at the same store'),
+  row('BACKUP_PREFIX', 'prefix', 'backups, below S3_PREFIX', 'the start of their names in the bucket'),
+  row('BACKUP_DAYS', 'count', '7', 'the days of which the last backup is kept'),
+  row('BACKUP_WEEKS', 'count', '4', 'the weeks of which the last backup is kept'),
   row('SECRETS_KEY', 'key', 'made once, in SECRETS_FILE', '64 hexadecimal digits that encrypt secrets in the database'),
   row('SECRETS_FILE', 'text', 'service-secrets.key beside FILES_FOLDER', 'the file with that key'),
   row('OWNER_PASSWORD', 'text', 'made and printed', 'the password for the commands setup and user add'),
@@ -193,7 +200,7 @@ export function findConfigurationProblems(
     const meant = findMeant(name);
     return meant === null ? [] : [`${name} is not a setting of the service. Did you mean ${meant}?`];
   });
-  return [...wrong, ...unknown, ...findStoreProblems(environment)];
+  return [...wrong, ...unknown, ...findStoreProblems(environment), ...findBackupProblems(environment)];
 }
 
 /** Refuses to start with a wrong environment: an unintended setting is worse than a failed start. */

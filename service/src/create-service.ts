@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { openAuth } from './auth/feature.ts';
+import { openBackups } from './backups/feature.ts';
 import { openBoards } from './boards/feature.ts';
 import { openCommerce } from './commerce/feature.ts';
 import { openCore, type Core } from './core.ts';
@@ -53,6 +54,7 @@ const openFeatures: readonly ((core: Core) => Feature)[] = [
   openFeeds,
   openCommerce,
   openInsights,
+  openBackups,
   openAuth,
   openTeam,
   openV1,

@@ -16,6 +16,7 @@ import { readApplications } from './feeds/networks/applications.ts';
 import type { Networks } from './feeds/networks/networks.ts';
 import { readStandIns } from './feeds/networks/stand-ins.ts';
 import { claimFile } from './database/claim-file.ts';
+import { readBackupPlace, readBackupSchedule } from './backups/backup-place.ts';
 import { isInStore, readStore } from './storage/storage-options.ts';
 import { describeStartTrouble } from './auth/setup/describe-start-trouble.ts';
 import { CommandError, runCommand, usage } from './auth/setup/commands.ts';
@@ -88,6 +89,7 @@ export async function runService(
   } = environment;
 
   const store = readStore(environment);
+  const backups = readBackupSchedule(environment);
   const publicAddress = PUBLIC_ADDRESS.replace(/(?<!\/)\/+$/, '');
   const setupCode = makeSetupCode();
   const isPublic = exposure.isPublic({
@@ -112,6 +114,7 @@ export async function runService(
     standIns: readStandIns(NETWORK_STAND_INS),
     ownerOrigins: parseOwnerOrigins(OWNER_ORIGINS),
     limits: { factor: readCount('LIMITS_FACTOR', LIMITS_FACTOR) },
+    ...(backups && { backups }),
     ...(ENGAGEMENT_DAYS && { engagementDays: readCount('ENGAGEMENT_DAYS', ENGAGEMENT_DAYS) }),
     reportError: (error) => logger.error(error),
     report: (line) => logger.warn(line),
@@ -176,6 +179,8 @@ export async function runService(
         filesFolder: FILES_FOLDER,
         store,
         isInStore: isInStore(environment),
+        backups: readBackupPlace(environment),
+        backupEveryMs: backups?.everyMs ?? null,
         publicAddress,
         password: OWNER_PASSWORD,
         now: Date.now,

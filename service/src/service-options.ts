@@ -1,3 +1,4 @@
+import type { BackupSchedule } from './backups/backup-place.ts';
 import type { DatabaseOptions } from './database/connect.ts';
 import type { Extensions } from './extensions.ts';
 import type { FeedsOptions } from './feeds/feed-options.ts';
@@ -44,6 +45,8 @@ export interface ServiceOptions {
   readonly feeds?: FeedsOptions;
   /** How many days single engagement events are stored before they are reduced to daily sums. Omitted = 90. */
   readonly engagementDays?: number;
+  /** Makes backups at intervals. Omitted = none. The database must be one that another process can open. */
+  readonly backups?: BackupSchedule;
   /** Counts requests and work for a monitoring system. Omitted = it does not. */
   readonly metrics?: {
     /** The bearer token of `/metrics`. Omitted = the path does not exist. */

@@ -81,7 +81,7 @@ const onFiles: readonly Suite[] = [
   tests(
     'killed processes',
     'data that the service has accepted',
-    ['src/visitors/posts/kill', 'src/auth/setup/backup-kill'],
+    ['src/visitors/posts/kill', 'src/backups/backup-kill'],
     {
       KILLS: '30',
     },

@@ -32,7 +32,8 @@ const everyRoom = ['database', 'http', 'jobs', 'storage'];
  * there to a feature needs a reason that a reader accepts.
  */
 export const serviceRooms: Readonly<Record<string, readonly string[]>> = {
-  auth: [...everyRoom, 'posts', 'team'],
+  auth: [...everyRoom, 'backups', 'posts', 'team'],
+  backups: [...everyRoom, 'auth'],
   boards: [...everyRoom, 'feeds', 'forms', 'posts', 'team', 'visitors'],
   commerce: [...everyRoom, 'auth', 'boards', 'feeds', 'posts', 'team', 'visitors'],
   feeds: [...everyRoom, 'auth', 'boards', 'commerce', 'forms', 'insights', 'posts', 'team', 'visitors'],
@@ -124,6 +125,7 @@ export const isProductStart = (path: string): boolean =>
     'owner/start.ts',
     'service/src/main.ts',
     'service/src/auth/secrets/rotate-secrets.ts',
+    'service/src/backups/backup-process.ts',
     'service/src/feeds/connectors/parse-worker.ts',
     'service/src/visitors/uploads/picture-process.ts',
     // The builder of the demo and the package's snippets show the owner's options.

@@ -15,7 +15,7 @@ import { hashDatabase } from '../../test/testing/database-dump.ts';
 import { copyTemplate } from '../../test/testing/postgres-templates.ts';
 import { isOnPostgres } from '../../test/testing/second-database.ts';
 import { openTestDatabase } from '../../test/testing/test-service.ts';
-import { tableNames } from '../auth/setup/table-order.ts';
+import { tableNames } from '../backups/table-order.ts';
 import { openDatabase, type DatabaseOptions } from './connect.ts';
 import { migrate } from './migrate.ts';
 

@@ -35,6 +35,7 @@ import { signInAccounts } from './migrations/0071-sign-in-accounts.ts';
 import { scoreStoredPosts } from './migrations/0074-score-posts.ts';
 import { keepTimesOfDeletions } from './migrations/0075-keep-times-of-deletions.ts';
 import { keepUploadParts } from './migrations/0077-keep-upload-parts.ts';
+import { scheduleBackups } from './migrations/0079-schedule-backups.ts';
 import { signalChanges } from './migrations/0080-signal-changes.ts';
 import { orderByDate } from './migrations/0084-order-by-date.ts';
 import { isPostgres } from './is-postgres.ts';
@@ -88,6 +89,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0074-score-posts': scoreStoredPosts,
   '0075-keep-times-of-deletions': keepTimesOfDeletions,
   '0077-keep-upload-parts': keepUploadParts,
+  '0079-schedule-backups': scheduleBackups,
   '0080-signal-changes': signalChanges,
   '0084-order-by-date': orderByDate,
 };

@@ -1,6 +1,7 @@
 // Long because every table is here once, as the single reference for columns.
 import type { AccountTokenRow, NetworkApplicationRow, NetworkSignInRow } from './account-rows.ts';
 import type { Generated, Kysely } from 'kysely';
+import type { BackupStateRow } from './backup-rows.ts';
 import type {
   CountedEventRow,
   EngagementDayRow,
@@ -39,6 +40,7 @@ export interface Tables {
   board_versions: { board_id: number; version: number };
   /** Values that a start needs from the previous one, by the names in `settings-store.ts`. */
   kept_values: { name: string; value: string };
+  backup_state: BackupStateRow;
   access_tokens: {
     /** SHA-256, hexadecimal: the token itself is not stored. */
     token_hash: string;

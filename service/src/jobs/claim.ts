@@ -13,6 +13,7 @@ const keys = {
   feed_states: ['social_feed_id'],
   account_tokens: ['account_id'],
   team_records: ['type', 'id'],
+  backup_state: ['id'],
 } as const satisfies Partial<Readonly<Record<keyof Tables, readonly string[]>>>;
 
 export type ClaimTable = keyof typeof keys;

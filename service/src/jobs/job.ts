@@ -3,6 +3,7 @@ import type { Signals } from '../database/signals.ts';
 /** The jobs of the service. A feature names the job that it wakes, and imports nothing of the feature that runs it. */
 export type JobName =
   | 'account_tokens'
+  | 'backups'
   | 'domains'
   | 'engagement_sums'
   | 'exports'

@@ -74,3 +74,25 @@ export async function readWhole(storage: Pick<FileStorage, 'read'>, name: string
   for await (const chunk of await storage.read(name)) chunks.push(chunk as Uint8Array);
   return Buffer.concat(chunks);
 }
+
+/** A folder of a storage, as a storage of its own. The caller closes the whole. */
+export function withinFolder(storage: FileStorage, folder: string): FileStorage {
+  const start = `${folder}/`;
+  return {
+    kind: storage.kind,
+    place: `${start} of ${storage.place}`,
+    workFolder: storage.workFolder,
+    describe: (name) => storage.describe(start + name),
+    put: (name, path) => storage.put(start + name, path),
+    write: (name, bytes) => storage.write(start + name, bytes),
+    read: (name, range) => storage.read(start + name, range),
+    copyHere: (name) => storage.copyHere(start + name),
+    size: (name) => storage.size(start + name),
+    remove: (name) => storage.remove(start + name),
+    list: async function* (part) {
+      for await (const file of storage.list(start + part)) yield { ...file, name: file.name.slice(start.length) };
+    },
+    addressOf: (name) => storage.addressOf(start + name),
+    close: async () => {},
+  };
+}

@@ -48,7 +48,7 @@ export function findStoreProblems(environment: Environment): readonly string[] {
   const has = (name: string): boolean => Boolean(environment[name]);
   const needed = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
   const missing = has('S3_BUCKET') ? needed.filter((name) => !has(name)) : [];
-  const idle = ['S3_ENDPOINT', ...needed, 'S3_PUBLIC_ADDRESS', 'BACKUP_HOURS'].filter(has);
+  const idle = ['S3_ENDPOINT', ...needed, 'S3_PUBLIC_ADDRESS'].filter(has);
   return [
     ...missing.map((name) => `S3_BUCKET needs ${name}: a key of the store that may read, write, delete and list.`),
     ...(!has('S3_BUCKET') && environment['FILES_STORE'] === 's3'

@@ -11,7 +11,7 @@ import { isOnPostgres } from '../../test/testing/second-database.ts';
 import { openTeamCalls } from '../../test/testing/team-calls.ts';
 import { openTestService, testOrigin } from '../../test/testing/test-service.ts';
 import { createUpload, sendFile, sendPiece, sendPost, waitForPost, type Ask } from '../../test/testing/visitor.ts';
-import { backUp } from '../auth/setup/backup.ts';
+import { backUp } from '../backups/backup.ts';
 import { openDatabase } from '../database/connect.ts';
 import { openFolderStorage } from '../storage/folder-storage.ts';
 

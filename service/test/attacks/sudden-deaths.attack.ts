@@ -2,7 +2,7 @@
  * Kills the service (SIGKILL) at random moments while feeds import posts, embeds report events, and teams request
  * exports and schedule content. No acknowledged write may be lost or stored twice, and a start must be quick. Runs on
  * SQLite, and on PostgreSQL if available. `KILLS=100` sets the number of kills; `SEED=…` repeats a run.
- * Visitors' posts and files, and backups: `public-posts/kill.test.ts`, `setup/backup-kill.test.ts`.
+ * Visitors' posts and files, and backups: `public-posts/kill.test.ts`, `backups/backup-kill.test.ts`.
  */
 // Long because the writes, the acknowledgments and the final counts belong together.
 import { spawn, type ChildProcess } from 'node:child_process';

@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import { sql } from 'kysely';
 import { createRandom, pick } from '../../../demo/seed/seeded-random.ts';
 import { countDraws } from '../../../src/model/test-support/draws.ts';
-import { tableNames } from '../../src/auth/setup/table-order.ts';
+import { tableNames } from '../../src/backups/table-order.ts';
 import { isBulk } from '../../src/http/operations/body-rule.ts';
 import { listPathParameters } from '../../src/http/operations/read-input.ts';
 import { openTestService } from '../testing/test-service.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../src/database/schema.ts';
-import { derivedTables } from '../../src/auth/setup/table-order.ts';
+import { derivedTables } from '../../src/backups/table-order.ts';
 
 /**
  * Returns one hash of every row of every table, except the migrator's table, the tables that are not in a backup, and

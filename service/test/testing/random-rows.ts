@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { pick } from '../../../demo/seed/seeded-random.ts';
-import { tableKeys, tableNames, type TableName } from '../../src/auth/setup/table-order.ts';
+import { tableKeys, tableNames, type TableName } from '../../src/backups/table-order.ts';
 import type { Database } from '../../src/database/schema.ts';
 
 export type Row = Readonly<Record<string, string | number | null>>;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CheckLine } from '../../backups/check-backups.ts';
 import { findReplicaProblem } from '../../database/replica.ts';
 import type { Database } from '../../database/schema.ts';
 import { findStorageProblem } from '../../storage/claim-storage.ts';
@@ -6,11 +7,6 @@ import type { FileStorage } from '../../storage/file-storage.ts';
 import { tryStorage } from '../../storage/try-storage.ts';
 import { findDemoSecrets } from './refuse-demo-secrets.ts';
 import { commandName } from './command-name.ts';
-
-export interface CheckLine {
-  readonly isGood: boolean;
-  readonly text: string;
-}
 
 export interface CheckSubject {
   readonly kind: 'sqlite' | 'postgres';

@@ -27,6 +27,8 @@ async function run(
     filesFolder,
     store: null,
     isInStore: false,
+    backups: null,
+    backupEveryMs: null,
     publicAddress,
     password,
     now: () => testNow,
@@ -122,7 +124,7 @@ test('check reports the parts that are not ready', async () => {
 });
 
 test('an unknown command results in the list of commands', async () => {
-  for (const command of ['dance', 'user remove', 'backup', 'setup --colour red'])
+  for (const command of ['dance', 'user remove', 'backup one two', 'check --all', 'setup --colour red'])
     await assert.rejects(run(command), /Commands, after/, command);
 });
 

@@ -8,13 +8,14 @@ import { hashToken } from '../authorize.ts';
 import { hashPassword } from '../oauth/password.ts';
 import { knownScopes } from '../oauth/scopes.ts';
 import { makeSecret } from '../oauth/secret.ts';
-import { backUp } from './backup.ts';
-import { restore } from './restore.ts';
-import { checkService, type CheckLine } from './check-service.ts';
+import { runBackup, runRestore } from '../../backups/backup-commands.ts';
+import { checkBackups, type CheckLine } from '../../backups/check-backups.ts';
+import type { BackupPlace } from '../../backups/backup-place.ts';
+import { checkService } from './check-service.ts';
 import { describeStartTrouble } from './describe-start-trouble.ts';
 import { rotateSecrets } from '../secrets/rotate-secrets.ts';
 import type { FileStorage } from '../../storage/file-storage.ts';
-import { openStorage, type StoreOptions } from '../../storage/storage-options.ts';
+import { openStorage, type StorageOptions, type StoreOptions } from '../../storage/storage-options.ts';
 import { moveFiles } from '../../storage/move-files.ts';
 import { commandName } from './command-name.ts';
 import { createOwner, findOwnerProblem } from './create-owner.ts';
@@ -27,6 +28,10 @@ export interface CommandDependencies {
   readonly store: StoreOptions | null;
   /** The files are in the store, and not in the folder. */
   readonly isInStore: boolean;
+  /** Where scheduled backups are; null = nowhere. */
+  readonly backups: BackupPlace | null;
+  /** The interval of the schedule; null = there is none. */
+  readonly backupEveryMs: number | null;
   readonly publicAddress: string;
   /** The password from the environment. It must not be on the command line, where other users can see it. */
   readonly password: string | undefined;
@@ -40,11 +45,14 @@ export const usage = `Commands, after \`${commandName}\`:
   user add --name NAME --email ADDRESS [--role NAME] add a user with a role of the team (default: Owner)
   user remove-factors --email ADDRESS                remove the second factors of a user who has lost their device
   token [--user ADDRESS] [--scopes "a:read b:write"] [--days N]   create an access token
-  backup FOLDER                                      write all rows and files to a new folder while the service runs
-  restore FOLDER                                     restore a backup into an empty database
+  backup [FOLDER]                                    write all rows and files to a new folder while the service runs;
+                                                     without FOLDER to the place of scheduled backups
+  restore                                            list the scheduled backups
+  restore FOLDER|NAME|latest                         restore a backup into an empty database
   move-files --to s3|folder [--delete-source]        copy all files between FILES_FOLDER and S3_BUCKET
   rotate-secrets                                     replace secrets that may have leaked, and end all sessions
-  check                                              list the problems to fix before the service is public
+  check [--restore]                                  list the problems to fix before the service is public;
+                                                     --restore also restores the newest backup, for a rehearsal
   help                                               print this text
 setup and user add use the password in OWNER_PASSWORD. Without it, they generate a password and print it.`;
 
@@ -201,10 +209,11 @@ async function makeToken(
   write(`Token of team ${owner?.team_id ?? teamId}. It is shown only once: ${token}`);
 }
 
-function requireFolder(given: readonly string[]): string {
-  const [folder, ...more] = readOptions(given, []).words;
-  if (folder === undefined || more.length > 0) throw new CommandError(usage);
-  return folder;
+/** The only word after the command, if there is one. */
+function readWord(given: readonly string[]): string | undefined {
+  const [word, ...more] = readOptions(given, []).words;
+  if (more.length > 0) throw new CommandError(usage);
+  return word;
 }
 
 async function printRotatedSecrets(database: DatabaseOptions, write: (line: string) => void): Promise<void> {
@@ -217,10 +226,10 @@ async function printRotatedSecrets(database: DatabaseOptions, write: (line: stri
 }
 
 /** The storage of the service; null = a temporary folder, which a command cannot see. */
-async function openFiles({ filesFolder, store, isInStore }: CommandDependencies): Promise<FileStorage | null> {
+function describeFiles({ filesFolder, store, isInStore }: CommandDependencies): StorageOptions | null {
   const folder = filesFolder === '' ? undefined : filesFolder;
-  if (store && isInStore) return openStorage({ folder, store });
-  return folder === undefined ? null : openStorage({ folder });
+  if (store && isInStore) return { folder, store };
+  return folder === undefined ? null : { folder };
 }
 
 /** Copies all files to the other storage, with a line of progress now and then. */
@@ -256,17 +265,24 @@ async function runMove(
 }
 
 /** Lists what is not ready. What the start would fail with is a line of the list, too, and never an exception. */
-async function runCheck(dependencies: CommandDependencies): Promise<boolean> {
-  const { database: options, filesFolder, publicAddress, write } = dependencies;
+async function runCheck(given: readonly string[], dependencies: CommandDependencies): Promise<boolean> {
+  const { database: options, filesFolder, publicAddress, backups, backupEveryMs, now, write } = dependencies;
+  const isRestored = given.includes('--restore');
+  if (given.some((word) => word !== '--restore')) throw new CommandError(usage);
   let lines: readonly CheckLine[];
   let database: Database | null = null;
   let storage: FileStorage | null = null;
   try {
     database = openDatabase(options);
     await migrate(database);
-    storage = await openFiles(dependencies);
+    const files = describeFiles(dependencies);
+    storage = files && (await openStorage(files));
     const replicaAddress = options.kind === 'postgres' ? options.replicaAddress : undefined;
-    lines = await checkService(database, { kind: options.kind, storage, publicAddress, replicaAddress });
+    const checked = { place: backups, everyMs: backupEveryMs, isRestored, nowMs: now() };
+    lines = [
+      ...(await checkService(database, { kind: options.kind, storage, publicAddress, replicaAddress })),
+      ...(await checkBackups(database, options, checked)),
+    ];
   } catch (error) {
     const subject = { database: options, filesFolder, host: '', port: '' };
     const text = describeStartTrouble(error, subject) ?? (error instanceof Error ? error.message : String(error));
@@ -293,9 +309,8 @@ export async function runCommand(words: readonly string[], dependencies: Command
     await printRotatedSecrets(databaseOptions, write);
     return true;
   }
-  if (command === 'check') return runCheck(dependencies);
+  if (command === 'check') return runCheck(given, dependencies);
   const database = openDatabase(databaseOptions);
-  let storage: FileStorage | null = null;
   try {
     await migrate(database);
     if (command === 'move-files') await runMove(database, given, dependencies);
@@ -304,20 +319,17 @@ export async function runCommand(words: readonly string[], dependencies: Command
       await removeFactors(database, given.slice(1), dependencies);
     else if (command === 'user') await addUser(database, given, dependencies);
     if (command === 'token') await makeToken(database, given, dependencies);
-    if (command === 'backup' || command === 'restore') storage = await openFiles(dependencies);
-    if (command === 'backup') {
-      const { rows, files } = await backUp(database, databaseOptions.kind, storage, requireFolder(given), now());
-      write(`${rows} rows and ${files} files are in the backup; it was read back and is complete.`);
-    }
-    if (command === 'restore') {
-      const { rows, files, replaced } = await restore(database, storage, requireFolder(given));
-      write(`${rows} rows and ${files} files are restored.`);
-      if (replaced > 0)
-        write(`${replaced} texts contain U+0000, which PostgreSQL cannot store. U+FFFD stands in its place.`);
-    }
+    const work = {
+      database: databaseOptions,
+      files: describeFiles(dependencies),
+      place: dependencies.backups,
+      now,
+      write,
+    };
+    if (command === 'backup') await runBackup(database, readWord(given), work);
+    if (command === 'restore') await runRestore(database, readWord(given), work);
     return true;
   } finally {
-    await storage?.close();
     await database.destroy();
   }
 }

@@ -6,7 +6,7 @@ import { classifyError } from '../../database/classify-error.ts';
 import { OtherStorage } from '../../storage/claim-storage.ts';
 import { StoreError } from '../../storage/s3/store-error.ts';
 import { describeStoreTrouble } from '../../storage/try-storage.ts';
-import { BackupError } from './backup-format.ts';
+import { BackupError } from '../../backups/backup-format.ts';
 
 export interface StartSubject {
   readonly database: DatabaseOptions;

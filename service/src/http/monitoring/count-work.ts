@@ -1,4 +1,5 @@
-import type { Database } from '../../database/schema.ts';
+import type { Selectable } from 'kysely';
+import type { Database, Tables } from '../../database/schema.ts';
 
 /** Work that waits in the database. `oldestMs` is the age of the longest waiting; 0 when nothing waits. */
 export interface WaitingWork {
@@ -68,4 +69,9 @@ export async function countFeeds(database: Database): Promise<FeedsByState> {
   const paused = rows.filter(({ due_at, failures }) => due_at === null && failures === 0).length;
   const failing = rows.filter(({ failures }) => failures > 0).length;
   return { working: rows.length - paused - failing, failing, paused };
+}
+
+/** The schedule of backups; null = none was made or tried. */
+export async function readBackupState(database: Database): Promise<Selectable<Tables['backup_state']> | null> {
+  return (await database.selectFrom('backup_state').selectAll().executeTakeFirst()) ?? null;
 }

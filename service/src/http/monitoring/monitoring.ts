@@ -5,7 +5,7 @@ import type { Core } from '../../core.ts';
 import type { ServiceEnvironment } from '../environment.ts';
 import { isDatabaseReady } from '../health/health-routes.ts';
 import { paths } from '../paths.ts';
-import { countFeeds, countWaitingWork } from './count-work.ts';
+import { countFeeds, countWaitingWork, readBackupState } from './count-work.ts';
 
 export interface Metrics {
   readonly contentType: string;
@@ -32,6 +32,7 @@ interface Meters {
   readonly waiting: Gauge;
   readonly oldest: Gauge;
   readonly feeds: Gauge;
+  readonly backup: Gauge;
 }
 
 async function openMeters(): Promise<{ readonly registry: Registry; readonly meters: Meters }> {
@@ -96,6 +97,11 @@ async function openMeters(): Promise<{ readonly registry: Registry; readonly met
         help: 'Feeds by state: working, failing, paused.',
         labelNames: ['state'],
       }),
+      backup: new client.Gauge({
+        ...own,
+        name: 'drystone_backup_age_seconds',
+        help: 'Age of the last good backup; without a schedule, or before the first, there is no value.',
+      }),
     },
   };
 }
@@ -109,15 +115,18 @@ function readReplica({ replica: up, replicaReads }: Meters, { replica }: Core): 
 }
 
 /** Reads the gauges that are in the database. While it is away, their last values are left out. */
-async function readGauges({ database, waiting, oldest, feeds }: Meters, core: Core): Promise<void> {
+async function readGauges({ database, waiting, oldest, feeds, backup }: Meters, core: Core): Promise<void> {
   const isReady = await isDatabaseReady(core);
   database.set(isReady ? 1 : 0);
   for (const gauge of [waiting, oldest, feeds]) gauge.reset();
+  backup.remove();
   if (!isReady) return;
   for (const { queue, amount, oldestMs } of await countWaitingWork(core.database, core.now())) {
     waiting.set({ queue }, amount);
     oldest.set({ queue }, oldestMs / 1000);
   }
+  const goodAt = core.options.backups && (await readBackupState(core.database))?.good_at;
+  if (typeof goodAt === 'number') backup.set((core.now() - goodAt) / 1000);
   for (const [state, amount] of Object.entries(await countFeeds(core.database))) feeds.set({ state }, amount);
 }
 

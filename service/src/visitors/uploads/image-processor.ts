@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { VariantFormat } from './make-variant.ts';
-import { giveWay } from './quiet-process.ts';
+import { giveWay } from '../../jobs/quiet-process.ts';
 import type { Refusal } from './refusals.ts';
 import type { RemadePicture } from './reencode-image.ts';
 import { maxPictureProcessKib, pictureTimeoutMs } from './upload-limits.ts';

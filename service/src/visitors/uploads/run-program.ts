@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { giveWay } from './quiet-process.ts';
+import { giveWay } from '../../jobs/quiet-process.ts';
 
 export interface ProgramEnd {
   /** null = the process was killed. */

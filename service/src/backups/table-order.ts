@@ -1,8 +1,9 @@
-import type { Tables } from '../../database/schema.ts';
+import type { Tables } from '../database/schema.ts';
 
 /**
  * Tables that are not in a backup: the view, tables that each restored row updates (the versions of public content,
- * post counts, and hourly counts of ingestion and moderation), and limit counts, which are valid for an hour only.
+ * post counts, and hourly counts of ingestion and moderation), limit counts, which are valid for an hour only, and the
+ * schedule of backups, which belongs to the place of the backups.
  */
 export const derivedTables = [
   'counted_events',
@@ -12,6 +13,7 @@ export const derivedTables = [
   'ingestion_hours',
   'moderation_hours',
   'limit_counts',
+  'backup_state',
 ] as const;
 
 export type TableName = Exclude<keyof Tables, (typeof derivedTables)[number]>;

@@ -6,18 +6,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from '../../database/connect.ts';
-import { migrate } from '../../database/migrate.ts';
-import { createRandom } from '../../../../demo/seed/seeded-random.ts';
-import { startServiceChild } from '../../../test/testing/service-child.ts';
-import { sendPost } from '../../../test/testing/visitor.ts';
+import { openDatabase } from '../database/connect.ts';
+import { migrate } from '../database/migrate.ts';
+import { createRandom } from '../../../demo/seed/seeded-random.ts';
+import { startServiceChild } from '../../test/testing/service-child.ts';
+import { sendPost } from '../../test/testing/visitor.ts';
 import { restore } from './restore.ts';
 
 const kills = Math.max(3, Math.floor(Number(process.env['KILLS'] ?? 12) / 3));
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 /** The maximum delay before the kill. A complete backup takes less than this. */
 const maxMs = 1500;
-const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 test(
   `an incomplete backup is refused and a complete backup is whole, in ${kills} kills while the service writes`,

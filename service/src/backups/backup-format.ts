@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { readFingerprint } from '../storage/copy-files.ts';
+import { MissingFile, readWhole, withinFolder, type FileStorage } from '../storage/file-storage.ts';
 import { tableNames, type TableName } from './table-order.ts';
 
 /**
@@ -11,9 +12,29 @@ import { tableNames, type TableName } from './table-order.ts';
  */
 export const format = 2;
 const readableFormats: readonly unknown[] = [1, 2];
-export const dataName = 'database.jsonl.gz';
-const manifestName = 'manifest.json';
-export const filesName = 'files';
+/** Files are below this folder, under their own names. Several backups of one storage share it. */
+const filesFolder = 'files';
+
+/** Where one backup is. */
+export interface Backup {
+  readonly storage: FileStorage;
+  /** For messages. */
+  readonly place: string;
+  /** The file that makes it a backup. It is written last. */
+  readonly manifestName: string;
+  /** The name of a part of the rows, from 0. */
+  dataName(part: number): string;
+}
+
+/** A folder with one backup: the command `backup FOLDER` writes it. */
+export const inFolder = (storage: FileStorage, folder: string): Backup => ({
+  storage,
+  place: folder,
+  manifestName: 'manifest.json',
+  dataName: (part) => (part === 0 ? 'database.jsonl.gz' : `database-${part + 1}.jsonl.gz`),
+});
+
+export const filesOf = ({ storage }: Backup): FileStorage => withinFolder(storage, filesFolder);
 
 export interface Manifest {
   readonly format: number;
@@ -24,6 +45,8 @@ export interface Manifest {
   readonly digests?: Readonly<Record<string, string>>;
   /** SHA-256 of each file. Absent in version 1. */
   readonly files?: Readonly<Record<string, string>>;
+  /** The number of parts of the rows. Absent = 1. */
+  readonly parts?: number;
 }
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -67,12 +90,6 @@ export function createDigests(): Digests {
   };
 }
 
-export const hashFile = async (path: string): Promise<string> => {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Uint8Array);
-  return hash.digest('hex');
-};
-
 const lineFeed = 0x0a;
 
 /** Splits bytes at 0x0A only. `readline` also splits at U+2028 and U+2029, which texts contain. */
@@ -90,9 +107,16 @@ export async function* splitLines(chunks: AsyncIterable<Uint8Array>): AsyncGener
   if (parts.length > 0) yield Buffer.concat(parts).toString('utf8');
 }
 
+async function* readParts({ storage, dataName }: Backup, parts: number): AsyncGenerator<Uint8Array> {
+  for (let part = 0; part < parts; part++) yield* (await storage.read(dataName(part))) as AsyncIterable<Uint8Array>;
+}
+
 /** Reads the rows of a backup in its order: referenced tables first. */
-export async function* readBackupRows(folder: string): AsyncGenerator<readonly [TableName, Row]> {
-  const packed = createReadStream(join(folder, dataName));
+export async function* readBackupRows(
+  backup: Backup,
+  { parts = 1 }: Pick<Manifest, 'parts'>,
+): AsyncGenerator<readonly [TableName, Row]> {
+  const packed = Readable.from(readParts(backup, parts));
   const bytes = createGunzip();
   packed.on('error', (error) => bytes.destroy(error));
   try {
@@ -104,21 +128,23 @@ export async function* readBackupRows(folder: string): AsyncGenerator<readonly [
   } catch (error) {
     if (error instanceof BackupError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new BackupError(`The backup is damaged: ${join(folder, dataName)} cannot be read (${reason}).`);
+    const name = backup.storage.describe(backup.dataName(0));
+    throw new BackupError(`The backup is damaged: ${name} cannot be read (${reason}).`);
   } finally {
     packed.destroy();
   }
 }
 
-export const manifestPath = (folder: string): string => join(folder, manifestName);
-
-export function readManifest(folder: string): Manifest {
-  const file = manifestPath(folder);
-  if (!existsSync(file)) throw new BackupError(`${folder} is not a complete backup: it has no ${manifestName}.`);
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+export async function readManifest({ storage, place, manifestName }: Backup): Promise<Manifest> {
+  const text = await readWhole(storage, manifestName).catch((error: unknown) => {
+    if (error instanceof MissingFile)
+      throw new BackupError(`${place} is not a complete backup: it has no ${manifestName}.`);
+    throw error;
+  });
+  const manifest = JSON.parse(text.toString('utf8')) as Manifest;
   if (!readableFormats.includes(manifest.format))
     throw new BackupError(
-      `The backup in ${folder} has format ${manifest.format}, but this service reads the formats 1 and 2. ` +
+      `The backup in ${place} has format ${manifest.format}, but this service reads the formats 1 and 2. ` +
         'Restore it with the version of the service that made it.',
     );
   return manifest;
@@ -134,14 +160,20 @@ export function requireEqual(manifest: Manifest, found: Digests): void {
     if (digests[table] !== digest) throw new BackupError(`The backup is damaged: rows of ${table} differ.`);
 }
 
-/** Reads a whole backup, and throws unless all its rows and files are as the manifest says. */
-export async function verifyBackup(folder: string, manifest: Manifest): Promise<void> {
+/** Reads all rows of a backup, and throws unless they are as the manifest says. */
+export async function verifyRows(backup: Backup, manifest: Manifest): Promise<void> {
   const found = createDigests();
-  for await (const [table, row] of readBackupRows(folder)) found.add(table, row);
+  for await (const [table, row] of readBackupRows(backup, manifest)) found.add(table, row);
   requireEqual(manifest, found);
+}
+
+/** Reads a whole backup, and throws unless all its rows and files are as the manifest says. */
+export async function verifyBackup(backup: Backup, manifest: Manifest): Promise<void> {
+  await verifyRows(backup, manifest);
+  const files = filesOf(backup);
   for (const [path, hash] of Object.entries(manifest.files ?? {})) {
-    const file = join(folder, filesName, path);
-    if (!existsSync(file)) throw new BackupError(`The backup is damaged: the file ${path} is missing.`);
-    if ((await hashFile(file)) !== hash) throw new BackupError(`The backup is damaged: the file ${path} differs.`);
+    const found = await readFingerprint(files, path);
+    if (found === null) throw new BackupError(`The backup is damaged: the file ${path} is missing.`);
+    if (found.hash !== hash) throw new BackupError(`The backup is damaged: the file ${path} differs.`);
   }
 }

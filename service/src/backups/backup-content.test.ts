@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { openDemo } from '../../../../demo/open-demo.ts';
-import { hashDatabase } from '../../../test/testing/database-dump.ts';
-import { testContent } from '../../../test/testing/test-content.ts';
-import { testNow } from '../../../test/testing/test-service.ts';
-import { openDatabase, type DatabaseOptions } from '../../database/connect.ts';
-import { migrate } from '../../database/migrate.ts';
-import type { Database } from '../../database/schema.ts';
+import { openDemo } from '../../../demo/open-demo.ts';
+import { hashDatabase } from '../../test/testing/database-dump.ts';
+import { testContent } from '../../test/testing/test-content.ts';
+import { testNow } from '../../test/testing/test-service.ts';
+import { openDatabase, type DatabaseOptions } from '../database/connect.ts';
+import { migrate } from '../database/migrate.ts';
+import type { Database } from '../database/schema.ts';
 import { backUp } from './backup.ts';
-import { readManifest } from './backup-format.ts';
+import { inFolder, readManifest } from './backup-format.ts';
 import { restore } from './restore.ts';
-import { listNames } from '../../storage/copy-files.ts';
-import { openFolderStorage } from '../../storage/folder-storage.ts';
+import { listNames } from '../storage/copy-files.ts';
+import { openFolderStorage } from '../storage/folder-storage.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'boards-backup-content-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -47,7 +47,7 @@ test('one text with U+2028 leaves backups of the first format readable', async (
     await backUp(database, 'sqlite', null, backup, testNow);
     return hashDatabase(database);
   });
-  const { created_at, migrations, rows } = readManifest(backup);
+  const { created_at, migrations, rows } = await readManifest(inFolder(await openFolderStorage(backup), backup));
   writeFileSync(join(backup, 'manifest.json'), JSON.stringify({ format: 1, created_at, migrations, rows }));
   await withDatabase(openFile(), async (database) => {
     await restore(database, null, backup);

@@ -1,23 +1,26 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { isPostgres } from '../../database/is-postgres.ts';
-import type { Database } from '../../database/schema.ts';
+import { isPostgres } from '../database/is-postgres.ts';
+import type { Database } from '../database/schema.ts';
 import { readMigrations, readRows, type BackupReport } from './backup.ts';
 import {
   BackupError,
   createDigests,
-  filesName,
+  filesOf,
+  inFolder,
   readBackupRows,
   readManifest,
   verifyBackup,
+  type Backup,
   type Digests,
+  type Manifest,
   type Row,
 } from './backup-format.ts';
-import { copyFiles, removeFiles } from '../../storage/copy-files.ts';
-import type { FileStorage } from '../../storage/file-storage.ts';
-import { openFolderStorage } from '../../storage/folder-storage.ts';
-import { hasTeam } from './create-owner.ts';
+import { copyFiles, removeFiles } from '../storage/copy-files.ts';
+import type { FileStorage } from '../storage/file-storage.ts';
+import { openFolderStorage } from '../storage/folder-storage.ts';
+import { hasTeam } from '../auth/setup/create-owner.ts';
 import { tableNames, type TableName } from './table-order.ts';
 
 /**
@@ -64,18 +67,23 @@ async function digestDatabase(database: Database): Promise<Digests> {
 const isEqual = (one: Digests, other: Digests): boolean =>
   JSON.stringify([one.counts(), one.digests()]) === JSON.stringify([other.counts(), other.digests()]);
 
-async function digestBackup(folder: string, fit: (row: Row) => Row): Promise<Digests> {
+async function digestBackup(backup: Backup, manifest: Manifest, fit: (row: Row) => Row): Promise<Digests> {
   const wanted = createDigests();
-  for await (const [table, row] of readBackupRows(folder)) wanted.add(table, fit(row));
+  for await (const [table, row] of readBackupRows(backup, manifest)) wanted.add(table, fit(row));
   return wanted;
 }
 
-async function insertRows(transaction: Database, folder: string, fit: (row: Row) => Row): Promise<void> {
+async function insertRows(
+  transaction: Database,
+  backup: Backup,
+  manifest: Manifest,
+  fit: (row: Row) => Row,
+): Promise<void> {
   // Rows that the migrations inserted are also in the backup.
   for (const table of [...tableNames].reverse()) await transaction.deleteFrom(table).execute();
   let waiting: Row[] = [];
   let current: TableName = 'id_blocks';
-  for await (const [table, row] of readBackupRows(folder)) {
+  for await (const [table, row] of readBackupRows(backup, manifest)) {
     if (table !== current || waiting.length >= insertedAtOnce) {
       await insert(transaction, current, waiting);
       waiting = [];
@@ -92,8 +100,12 @@ async function insertRows(transaction: Database, folder: string, fit: (row: Row)
  * can be repeated. A database that has exactly the rows of the backup (an older version was interrupted between rows
  * and files) only gets its missing files.
  */
-export async function restore(database: Database, storage: FileStorage | null, folder: string): Promise<RestoreReport> {
-  const manifest = readManifest(folder);
+export async function restoreBackup(
+  database: Database,
+  storage: FileStorage | null,
+  backup: Backup,
+): Promise<RestoreReport> {
+  const manifest = await readManifest(backup);
   const migrations = await readMigrations(database);
   if (migrations.join() !== manifest.migrations.join()) {
     throw new BackupError(
@@ -102,23 +114,23 @@ export async function restore(database: Database, storage: FileStorage | null, f
         'Restore it with that version, then start this one.',
     );
   }
-  await verifyBackup(folder, manifest);
+  await verifyBackup(backup, manifest);
   const fitting = createFitting(database);
-  const wanted = await digestBackup(folder, fitting.fit);
+  const wanted = await digestBackup(backup, manifest, fitting.fit);
   const replaced = fitting.replaced();
   const isRestored = await hasTeam(database);
   if (isRestored && !isEqual(wanted, await digestDatabase(database)))
     throw new BackupError('This database already has a team. Restore the backup into an empty database.');
 
-  const path = join(folder, filesName);
-  const copies = storage && existsSync(path) ? await openFolderStorage(path) : null;
-  const copied = storage && copies ? await copyFiles(copies, storage) : { added: [], hashes: {} };
+  // Format 1 did not name its files.
+  const names = manifest.files && { names: Object.keys(manifest.files) };
+  const copied = storage ? await copyFiles(filesOf(backup), storage, names) : { added: [], hashes: {} };
   if (!isRestored)
     try {
       await database.transaction().execute(async (transaction) => {
         if (await hasTeam(transaction))
           throw new BackupError('This database already has a team. Restore the backup into an empty database.');
-        await insertRows(transaction, folder, fitting.fit);
+        await insertRows(transaction, backup, manifest, fitting.fit);
         if (!isEqual(wanted, await digestDatabase(transaction)))
           throw new BackupError('The database returned other rows than the backup has, so nothing was restored.');
       });
@@ -131,4 +143,15 @@ export async function restore(database: Database, storage: FileStorage | null, f
     files: Object.keys(copied.hashes).length,
     replaced,
   };
+}
+
+/** Restores the one backup of a folder (`restoreBackup`). */
+export async function restore(database: Database, storage: FileStorage | null, folder: string): Promise<RestoreReport> {
+  if (!existsSync(folder)) throw new BackupError(`There is no folder ${folder}.`);
+  const source = await openFolderStorage(folder);
+  try {
+    return await restoreBackup(database, storage, inFolder(source, folder));
+  } finally {
+    await rm(source.workFolder, { recursive: true, force: true });
+  }
 }
