@@ -66,7 +66,12 @@ export const variables: readonly Variable[] = [
   row('BACKUP_PREFIX', 'prefix', 'backups, below S3_PREFIX', 'the start of their names in the bucket'),
   row('BACKUP_DAYS', 'count', '7', 'the days of which the last backup is kept'),
   row('BACKUP_WEEKS', 'count', '4', 'the weeks of which the last backup is kept'),
-  row('SECRETS_KEY', 'key', 'made once, in SECRETS_FILE', '64 hexadecimal digits that encrypt secrets in the database'),
+  row(
+    'SECRETS_KEY',
+    'key',
+    'made once, in SECRETS_FILE',
+    '64 hexadecimal digits that encrypt secrets in the database; former keys after commas',
+  ),
   row('SECRETS_FILE', 'text', 'service-secrets.key beside FILES_FOLDER', 'the file with that key'),
   row('OWNER_PASSWORD', 'text', 'made and printed', 'the password for the commands setup and user add'),
   row('OWNER_ORIGINS', 'origins', 'none', 'origins whose pages may send an access token'),
@@ -120,7 +125,9 @@ function findFault({ kind, name }: Variable, value: string): string | null {
     case 'port':
       return /^\d{1,5}$/.test(value) && Number(value) < 65_536 ? null : 'must be a port from 0 to 65535';
     case 'key':
-      return /^[\da-f]{64}$/i.test(value) ? null : 'must be 64 hexadecimal digits: openssl rand -hex 32';
+      return /^[\da-f]{64}(,\s*[\da-f]{64})*$/i.test(value)
+        ? null
+        : 'must be 64 hexadecimal digits: openssl rand -hex 32';
     case 'web address':
       return isAddress(value, ['http:', 'https:']) && !/[?#]/.test(value)
         ? null

@@ -141,7 +141,7 @@ export async function openCore(options: ServiceOptions): Promise<OpenCore> {
     throw error;
   }
   const { factor = 1 } = options.limits ?? {};
-  const seal = createSeal(options.secretsKey ?? makeSecretsKey());
+  const seal = createSeal(options.secretsKeys ?? [makeSecretsKey()]);
   const firstDatabase = openFirstDatabase(options.database, database, availability);
   // A database file has one service. Several processes that share one PostgreSQL database also share each limit.
   const windows = options.database.kind === 'postgres' ? createSharedWindows(firstDatabase, seal) : createOwnWindows();

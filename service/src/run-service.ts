@@ -8,7 +8,8 @@ import { findDefaultFile, readDatabaseOptions } from './database/read-database-o
 import { parseOwnerOrigins } from './http/owner-origins.ts';
 import { createSendMail } from './team/mail/send-mail.ts';
 import * as exposure from './auth/exposure.ts';
-import { readSecretsKey } from './auth/secrets/read-secrets-key.ts';
+import { readSecretsKeys } from './auth/secrets/read-secrets-key.ts';
+import { sealedPlaces } from './sealed-places.ts';
 import { createLogger } from './http/logs/logger.ts';
 import { startServer } from './http/server.ts';
 import { serveMetrics } from './http/monitoring/serve-metrics.ts';
@@ -137,10 +138,12 @@ export async function runService(
     }),
   };
 
+  const keySources = { given: SECRETS_KEY, file: SECRETS_FILE };
+
   async function start(): Promise<void> {
-    const secretsKey = readSecretsKey({ given: SECRETS_KEY, file: SECRETS_FILE });
+    const secretsKeys = readSecretsKeys(keySources);
     const claim = claimFile(database);
-    const service = await createService({ ...options, secretsKey });
+    const service = await createService({ ...options, secretsKeys });
     const server = await startServer(service, { port: Number(PORT), host: HOST }).catch(async (error: unknown) => {
       await service.close();
       throw error;
@@ -183,6 +186,8 @@ export async function runService(
         backupEveryMs: backups?.everyMs ?? null,
         publicAddress,
         password: OWNER_PASSWORD,
+        keySources,
+        sealedPlaces,
         now: Date.now,
         write: (line) => console.log(line),
       });

@@ -70,8 +70,11 @@ export interface ServiceOptions {
   readonly resolveText?: ResolveText;
   /** Sends mail: invitations, new passwords, codes. Omitted = the service sends no mail. */
   readonly sendMail?: SendMail | null;
-  /** The 32-byte key that encrypts secrets in the database. Omitted = secrets are readable until the process ends. */
-  readonly secretsKey?: Buffer;
+  /**
+   * Keys of 32 bytes for secrets in the database: the first encrypts, the others are former ones. Omitted = secrets are
+   * readable until the process ends.
+   */
+  readonly secretsKeys?: readonly Buffer[];
   /** Receives one line per request. Omitted = there is no access log. */
   readonly writeAccessLog?: WriteAccessLog;
   /** Receives internal errors. */

@@ -124,7 +124,6 @@ export const isProductStart = (path: string): boolean =>
   [
     'owner/start.ts',
     'service/src/main.ts',
-    'service/src/auth/secrets/rotate-secrets.ts',
     'service/src/backups/backup-process.ts',
     'service/src/feeds/connectors/parse-worker.ts',
     'service/src/visitors/uploads/picture-process.ts',

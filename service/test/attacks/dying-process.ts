@@ -28,7 +28,7 @@ const plenty = { requests: 1_000_000, windowMs: 60_000, maxKeys: 10 };
 const service = await openDemo({
   database: options.database,
   content: testContent,
-  secretsKey: Buffer.from(options.secretsKey, 'hex'),
+  secretsKeys: [Buffer.from(options.secretsKey, 'hex')],
   now: () => Date.now() + options.aheadMs,
   limits: { factor: 100_000 },
   webhooksMayBePrivate: true,

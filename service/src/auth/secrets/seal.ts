@@ -18,13 +18,35 @@ export function makeSecretsKey(): Buffer {
   return randomBytes(secretsKeyBytes);
 }
 
-/** Encrypts with AES-256-GCM, which rejects modified values. */
-export function createSeal(key: Buffer): Seal {
+function derive(key: Buffer, use: string): Buffer {
   if (key.length !== secretsKeyBytes)
     throw new Error(`The key that encrypts secrets must have ${secretsKeyBytes} bytes.`);
-  const derive = (use: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', use, secretsKeyBytes));
+  return Buffer.from(hkdfSync('sha256', key, '', use, secretsKeyBytes));
+}
+
+function decrypt(key: Buffer, bytes: Buffer, purpose: string): string | null {
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes))
+    .setAAD(Buffer.from(purpose))
+    .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+  try {
+    return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Encrypts with AES-256-GCM, which rejects modified values.
+ *
+ * @param keys the first encrypts; the others are former keys, which still decrypt
+ */
+export function createSeal(keys: readonly Buffer[]): Seal {
+  const [current] = keys;
+  if (!current) throw new Error('There is no key to encrypt secrets with.');
+  const sealKeys = keys.map((key) => derive(key, 'seal'));
+  const [sealKey = current] = sealKeys;
   // Every request computes names. A key object parses the key once, which reduces the time for a name to a tenth.
-  const [sealKey, nameKey] = [derive('seal'), createSecretKey(derive('name'))];
+  const nameKey = createSecretKey(derive(current, 'name'));
   return {
     seal: (text, purpose) => {
       const iv = randomBytes(ivBytes);
@@ -35,14 +57,11 @@ export function createSeal(key: Buffer): Seal {
     open: (sealed, purpose) => {
       const bytes = Buffer.from(sealed, 'base64url');
       if (bytes.length < ivBytes + tagBytes) return null;
-      const decipher = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(0, ivBytes))
-        .setAAD(Buffer.from(purpose))
-        .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
-      try {
-        return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
-      } catch {
-        return null;
+      for (const key of sealKeys) {
+        const text = decrypt(key, bytes, purpose);
+        if (text !== null) return text;
       }
+      return null;
     },
     name: (text) => createHmac('sha256', nameKey).update(text).digest('base64url'),
   };

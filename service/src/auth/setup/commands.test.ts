@@ -7,6 +7,8 @@ import { openDemo } from '../../../../demo/open-demo.ts';
 import { openKeptDatabase } from '../../../test/testing/kept-database.ts';
 import { testNow } from '../../../test/testing/test-service.ts';
 import { storeRecords } from '../../http/records/record-store.ts';
+import { readSecretsKeys } from '../secrets/read-secrets-key.ts';
+import { sealedPlaces } from '../../sealed-places.ts';
 import { runCommand } from './commands.ts';
 
 const { options: database, close } = await openKeptDatabase();
@@ -31,6 +33,8 @@ async function run(
     backupEveryMs: null,
     publicAddress,
     password,
+    keySources: { given: undefined, file: join(filesFolder, 'secrets.key') },
+    sealedPlaces,
     now: () => testNow,
     write: (line) => lines.push(line),
   });
@@ -57,6 +61,17 @@ test('setup creates the team and its owner once, and prints a password if none i
     run('setup --team Others --name Bo --email bo@example.org', { password: 'long enough to keep' }),
     /already has a team/,
   );
+});
+
+test('rotate-secrets replaces the key of the file', async () => {
+  const file = join(filesFolder, 'secrets.key');
+  const { text } = await run('rotate-secrets');
+  assert.match(text, /0 secrets of the database are encrypted with the new key\./);
+  const [first] = readSecretsKeys({ given: undefined, file });
+  await run('rotate-secrets');
+  const keys = readSecretsKeys({ given: undefined, file });
+  assert.equal(keys.length, 1);
+  assert.notDeepEqual(keys, [first]);
 });
 
 test('user add creates another user with an existing role', async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { allocateIds } from '../../database/allocate-ids.ts';
 import { openDatabase, type DatabaseOptions } from '../../database/connect.ts';
+import { claimFile } from '../../database/claim-file.ts';
 import { migrate } from '../../database/migrate.ts';
 import type { Database } from '../../database/schema.ts';
 import { hashToken } from '../authorize.ts';
@@ -13,6 +14,9 @@ import { checkBackups, type CheckLine } from '../../backups/check-backups.ts';
 import type { BackupPlace } from '../../backups/backup-place.ts';
 import { checkService } from './check-service.ts';
 import { describeStartTrouble } from './describe-start-trouble.ts';
+import type { SecretsKeySources } from '../secrets/read-secrets-key.ts';
+import type { SealedPlace } from '../secrets/reseal.ts';
+import { rotateKey } from '../secrets/rotate-key.ts';
 import { rotateSecrets } from '../secrets/rotate-secrets.ts';
 import type { FileStorage } from '../../storage/file-storage.ts';
 import { openStorage, type StorageOptions, type StoreOptions } from '../../storage/storage-options.ts';
@@ -35,6 +39,8 @@ export interface CommandDependencies {
   readonly publicAddress: string;
   /** The password from the environment. It must not be on the command line, where other users can see it. */
   readonly password: string | undefined;
+  readonly keySources: SecretsKeySources;
+  readonly sealedPlaces: readonly SealedPlace[];
   readonly now: () => number;
   readonly write: (line: string) => void;
 }
@@ -216,13 +222,38 @@ function readWord(given: readonly string[]): string | undefined {
   return word;
 }
 
-async function printRotatedSecrets(database: DatabaseOptions, write: (line: string) => void): Promise<void> {
+/** Encrypts the database with a new key. A service that runs meanwhile must have the new key, too. */
+async function printRotatedKey({ database, keySources, sealedPlaces, write }: CommandDependencies): Promise<void> {
+  const isFile = keySources.given === undefined || keySources.given === '';
+  // The key of a file is replaced here, and a service that runs would keep the former one.
+  const claim = isFile ? claimFile(database) : null;
+  const opened = openDatabase(database);
+  try {
+    await migrate(opened);
+    const { from, changed, unreadable } = await rotateKey(opened, keySources, sealedPlaces);
+    if (from === 'none')
+      write(
+        'The key that encrypts secrets is the same as before. To replace it, start all services with ' +
+          'SECRETS_KEY=NEW,FORMER, and run this command again.',
+      );
+    else write(`${changed} secrets of the database are encrypted with the new key.`);
+    if (from === 'environment') write('The former keys can now be removed from SECRETS_KEY.');
+    if (unreadable > 0) write(`${unreadable} secrets could not be read with any key, and stay as they are.`);
+  } finally {
+    await opened.destroy();
+    claim?.release();
+  }
+}
+
+async function printRotatedSecrets(dependencies: CommandDependencies): Promise<void> {
+  const { database, write } = dependencies;
   const { passwords } = await rotateSecrets(database);
   write(
     'All sessions have ended, and the demo’s tokens are deleted. Proofs of work and known browsers have new secrets.',
   );
   for (const [email, password] of Object.entries(passwords))
     write(`New password of ${email}, shown only once: ${password}`);
+  await printRotatedKey(dependencies);
 }
 
 /** The storage of the service; null = a temporary folder, which a command cannot see. */
@@ -306,7 +337,7 @@ export async function runCommand(words: readonly string[], dependencies: Command
   if (!['setup', 'user', 'token', 'backup', 'restore', 'move-files', 'check', 'rotate-secrets'].includes(command))
     throw new CommandError(usage);
   if (command === 'rotate-secrets') {
-    await printRotatedSecrets(databaseOptions, write);
+    await printRotatedSecrets(dependencies);
     return true;
   }
   if (command === 'check') return runCheck(given, dependencies);

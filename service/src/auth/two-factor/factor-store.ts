@@ -5,6 +5,7 @@ import type { Limiter } from '../../http/limits/limiter.ts';
 import type { Outbox } from '../../team/mail/outbox.ts';
 import { isSameText } from '../oauth/secret.ts';
 import { changeRecord, lockRecord, readRecord } from '../../http/records/record-store.ts';
+import { resealNames, type SealedPlace } from '../secrets/reseal.ts';
 import type { Seal } from '../secrets/seal.ts';
 import { describeTotp, findStep, makeTotpSecret } from './totp.ts';
 
@@ -78,6 +79,15 @@ export async function listFactors(
 }
 
 const purposeOf = (userId: number): string => `authentication factor of user ${userId}`;
+
+export const sealedFactors: SealedPlace = {
+  table: 'team_records',
+  column: 'attributes',
+  key: ['type', 'id'],
+  contains: ['"_secret"', '"_code"'],
+  rewrite: (row, reseal) =>
+    resealNames(String(row['attributes']), ['_secret', '_code'], purposeOf(Number(row['parent_id'])), reseal),
+};
 
 /** Creates a challenge: returns the changed attributes of the factor, and adds its mail to the outbox. */
 export async function makeChallenge(

@@ -1,3 +1,4 @@
+import { resealNames, type SealedPlace } from '../../auth/secrets/reseal.ts';
 import type { Seal } from '../../auth/secrets/seal.ts';
 import type { TeamRecordRow } from '../../database/schema.ts';
 import { readBy, isStorable, textOf } from '../../http/json-api/read-attributes.ts';
@@ -36,6 +37,14 @@ const purpose = 'product account';
 export const sealToken = (token: string, seal: Seal): { readonly _sealed: string } => ({
   _sealed: seal.seal(token, purpose),
 });
+
+export const sealedSettings: SealedPlace = {
+  table: 'team_records',
+  column: 'attributes',
+  key: ['type', 'id'],
+  contains: ['"_sealed"'],
+  rewrite: (row, reseal) => resealNames(String(row['attributes']), ['_sealed'], purpose, reseal),
+};
 
 /** The settings of an account with its secret. */
 export function openSettings(account: TeamRecordRow, seal: Seal): SourceSettings {

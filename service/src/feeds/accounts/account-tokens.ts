@@ -1,10 +1,18 @@
 import type { AccountTokenRow } from '../../database/account-rows.ts';
 import type { Database } from '../../database/schema.ts';
+import type { SealedPlace } from '../../auth/secrets/reseal.ts';
 import type { Seal } from '../../auth/secrets/seal.ts';
 import type { AccountSecrets, Network } from '../networks/network.ts';
 import type { Grant } from '../networks/oauth2.ts';
 
 const purposeOf = (accountId: number): string => `account ${accountId}`;
+
+export const sealedTokens: SealedPlace = {
+  table: 'account_tokens',
+  column: 'sealed',
+  key: ['account_id'],
+  rewrite: (row, reseal) => reseal(String(row['sealed']), purposeOf(Number(row['account_id']))),
+};
 
 /** A token is renewed when this part of its lifetime remains. */
 const lastPart = 1 / 4;

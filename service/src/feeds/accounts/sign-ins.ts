@@ -1,5 +1,6 @@
 import { hashToken } from '../../auth/authorize.ts';
 import { makeSecret } from '../../auth/oauth/secret.ts';
+import type { SealedPlace } from '../../auth/secrets/reseal.ts';
 import type { Seal } from '../../auth/secrets/seal.ts';
 import type { NetworkSignInRow } from '../../database/account-rows.ts';
 import type { Database } from '../../database/schema.ts';
@@ -35,6 +36,13 @@ export interface SignInDraft {
 }
 
 const purpose = 'network sign-in';
+
+export const sealedSignIns: SealedPlace = {
+  table: 'network_sign_ins',
+  column: 'sealed',
+  key: ['secret_hash'],
+  rewrite: (row, reseal) => reseal(String(row['sealed']), purpose),
+};
 
 /** Begins a sign-in, and returns the ticket that opens it in a browser, once. */
 export async function beginSignIn(

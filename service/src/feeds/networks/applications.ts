@@ -1,3 +1,4 @@
+import type { SealedPlace } from '../../auth/secrets/reseal.ts';
 import type { Seal } from '../../auth/secrets/seal.ts';
 import type { Database } from '../../database/schema.ts';
 import { applicationNames, type ApplicationName, type NetworkApplication } from './network.ts';
@@ -29,6 +30,14 @@ export interface Applications {
 }
 
 const purposeOf = (teamId: number, name: string): string => `network application ${teamId} ${name}`;
+
+export const sealedApplications: SealedPlace = {
+  table: 'network_applications',
+  column: 'client_secret',
+  key: ['team_id', 'name'],
+  rewrite: (row, reseal) =>
+    reseal(String(row['client_secret']), purposeOf(Number(row['team_id']), String(row['name']))),
+};
 
 export function createApplications(database: Database, seal: Seal, configured: ConfiguredApplications): Applications {
   return {

@@ -14,7 +14,7 @@ const options = await openTestDatabase();
 const database = openDatabase(options);
 await migrate(database);
 after(() => database.destroy());
-const seal = createSeal(makeSecretsKey());
+const seal = createSeal([makeSecretsKey()]);
 const minuteMs = 60_000;
 let names = 0;
 
@@ -129,13 +129,13 @@ describe(
   'two services on one PostgreSQL',
   { skip: options.kind !== 'postgres' && 'two services cannot share an SQLite file' },
   () => {
-    const secretsKey = makeSecretsKey();
+    const secretsKeys = [makeSecretsKey()];
     const open = async (): Promise<Service> => {
       assert.ok(options.kind === 'postgres');
       return openDemo({
         database: options,
         content: testContent,
-        secretsKey,
+        secretsKeys,
         addressHeader: 'X-Address',
         now: () => testNow,
         ownerOrigins: ['https://moderation.example'],

@@ -5,6 +5,7 @@ import type { Signals } from '../../database/signals.ts';
 import type { Job } from '../../jobs/job.ts';
 import { claimNext, findNextWork, releaseClaim, withClaim } from '../../jobs/claim.ts';
 import { createQueueJob } from '../../jobs/queue-job.ts';
+import type { SealedPlace } from '../../auth/secrets/reseal.ts';
 import type { Seal } from '../../auth/secrets/seal.ts';
 import type { Mail, SendMail } from './send-mail.ts';
 
@@ -36,6 +37,13 @@ const minuteMs = 60_000;
 const waitsMs: readonly number[] = [minuteMs, 5 * minuteMs, 30 * minuteMs, 120 * minuteMs, 360 * minuteMs];
 const everyMail = { where: sql`1 = 1`, order: sql`due_at, id` };
 const purpose = 'mail';
+
+export const sealedMails: SealedPlace = {
+  table: 'outgoing_mails',
+  column: 'sealed',
+  key: ['id'],
+  rewrite: (row, reseal) => reseal(String(row['sealed']), purpose),
+};
 
 /** RFC 5321: a reply code of 500 or more is permanent. */
 function isForGood(error: unknown): boolean {

@@ -14,9 +14,9 @@ const hourMs = 3_600_000;
 const limits = { boardPosts: { requests: 3, windowMs: hourMs, maxKeys: 100 } };
 let nowMs = testNow;
 // Simulates a restart: this key creates the same names for the counts of households and boards.
-const secretsKey = makeSecretsKey();
+const secretsKeys = [makeSecretsKey()];
 const start = (): Promise<TestService> =>
-  openTestService({ database: options, secretsKey, now: () => nowMs, visitorPosts: { limits } });
+  openTestService({ database: options, secretsKeys, now: () => nowMs, visitorPosts: { limits } });
 
 async function solve(service: TestService): Promise<string> {
   const challenge = (await service.get('/v2/boards/guarded/posts/challenge')).body.data.attributes[

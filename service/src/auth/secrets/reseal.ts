@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import { createSeal } from './seal.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+/** Encrypts a value with the current key. A value that it cannot read stays as it is. */
+export type Reseal = (sealed: string, purpose: string) => string;
+
+/** A column with encrypted values. Each file that encrypts for the database exports its own. */
+export interface SealedPlace {
+  readonly table: string;
+  readonly column: string;
+  readonly key: readonly string[];
+  /** Only rows that contain one of these; omitted = all. */
+  readonly contains?: readonly string[];
+  /** The column's new value. */
+  readonly rewrite: (row: Row, reseal: Reseal) => string;
+}
+
+export interface Resealed {
+  readonly changed: number;
+  /** Values that no key opens, such as those of a former restore without its key. They stay as they are. */
+  readonly unreadable: number;
+}
+
+/** Encrypts the values of JSON that have these names. */
+export function resealNames(json: string, names: readonly string[], purpose: string, reseal: Reseal): string {
+  const value = JSON.parse(json) as Record<string, unknown>;
+  const changes = names.flatMap((name) => {
+    const sealed = value[name];
+    const after = typeof sealed === 'string' && sealed !== '' ? reseal(sealed, purpose) : sealed;
+    return after === sealed ? [] : [[name, after] as const];
+  });
+  return changes.length === 0 ? json : JSON.stringify({ ...value, ...Object.fromEntries(changes) });
+}
+
+/**
+ * Encrypts with the first key what is still encrypted with one of the others. Each row is changed by itself, and only
+ * if it is still as it was read. So a run that was cut off can be repeated, and a service with the same keys may run
+ * meanwhile.
+ */
+export async function resealAll(
+  database: Database,
+  keys: readonly Buffer[],
+  places: readonly SealedPlace[],
+): Promise<Resealed> {
+  const [current, all] = [createSeal(keys.slice(0, 1)), createSeal(keys)];
+  let changed = 0;
+  let unreadable = 0;
+  const reseal: Reseal = (sealed, purpose) => {
+    if (current.open(sealed, purpose) !== null) return sealed;
+    const text = all.open(sealed, purpose);
+    if (text === null) unreadable++;
+    return text === null ? sealed : current.seal(text, purpose);
+  };
+
+  async function rewriteRow({ table, column, key, rewrite }: SealedPlace, row: Row): Promise<void> {
+    const where = sql.join(
+      key.map((name) => sql`${sql.ref(name)} = ${row[name]}`),
+      sql` and `,
+    );
+    for (let found: Row | undefined = row; found !== undefined;) {
+      const value = rewrite(found, reseal);
+      if (value === found[column]) return;
+      const { numAffectedRows } = await sql`
+        update ${sql.table(table)} set ${sql.ref(column)} = ${value}
+        where ${where} and ${sql.ref(column)} = ${found[column]}`.execute(database);
+      if (numAffectedRows) changed++;
+      if (numAffectedRows) return;
+      found = (await sql<Row>`select * from ${sql.table(table)} where ${where}`.execute(database)).rows[0];
+    }
+  }
+
+  for (const place of places) {
+    const conditions = place.contains?.map((text) => sql`${sql.ref(place.column)} like ${`%${text}%`}`);
+    const where = conditions ? sql.join(conditions, sql` or `) : sql`1 = 1`;
+    const { rows } = await sql<Row>`select * from ${sql.table(place.table)} where ${where}`.execute(database);
+    for (const row of rows) await rewriteRow(place, row);
+  }
+  return { changed, unreadable };
+}
