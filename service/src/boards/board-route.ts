@@ -9,6 +9,7 @@ import { describePublicFeed } from '../feeds/describe-feed.ts';
 import { findPostForm, type PostForm } from '../visitors/posts/post-form.ts';
 import { describeLimits } from '../visitors/posts/post-limits.ts';
 import type { VisitorPostsOptions } from '../visitors/visitor-posts-options.ts';
+import { boardChangesAddress } from './changes/board-changes-route.ts';
 import { findPublicBoard, type BoardRow } from './find-board.ts';
 
 const rules: QueryRules = {
@@ -25,8 +26,11 @@ function describeLinks(board: BoardRow, form: PostForm | null, base: string): Re
   return {
     self: base + fillPath(paths.board, { slug }),
     engagement: base + fillPath(paths.activity, { slug }),
-    // The first page of posts is the address to poll.
-    ...(board.is_live === 1 && { live: base + fillPath(paths.posts, { slug }) }),
+    // The first page of posts is the address to poll; the changes say when.
+    ...(board.is_live === 1 && {
+      live: base + fillPath(paths.posts, { slug }),
+      changes: boardChangesAddress(base, [board.id]),
+    }),
     ...(form && { uploads: base + fillPath(paths.uploads, { slug }) }),
     // A visitor accepts one of these terms. The list is for the team only, but each term is public by its id.
     ...(form && { right_request_terms: base + fillPath(paths.rightRequestTerms, { team_id: `${board.team_id}` }) }),

@@ -5,8 +5,11 @@ import type { Socket } from 'node:net';
  * The maximum number of pending requests on one connection: browsers send one after another, few programs send more.
  */
 const maxPending = 4;
-/** The maximum number of connections in total: beyond it new ones are closed immediately. */
-const maxConnections = 4000;
+/**
+ * The maximum number of connections in total, of which 10,000 may listen to live boards: beyond it new ones are closed
+ * immediately.
+ */
+const maxConnections = 14_000;
 
 /** Closes a connection with too many pending requests: hundreds of pipelined requests would delay all other clients. */
 export function guardPipelining(listener: RequestListener): RequestListener {

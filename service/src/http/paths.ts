@@ -8,6 +8,8 @@ export const paths = {
   board: '/v2/boards/:slug',
   /** Shown. */
   posts: '/v2/boards/:slug/posts',
+  /** Ours: changes of live boards, as server-sent events. */
+  boardChanges: '/v2/board_changes',
   /** Ours, mentioned in the documents: the status of a visitor's post. */
   postRequest: '/v2/boards/:slug/posts/requests/:id',
   /** Ours: proof of work for a visitor's post, and uploads of its files. */

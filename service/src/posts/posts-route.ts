@@ -20,7 +20,7 @@ import { loadSavedFilter } from './saved-filter.ts';
 export const postPages: PageRule = { size: 25, maxSize: 100 };
 
 export const publicPostsRules: QueryRules = {
-  parameters: [...filterParameters, 'filter[saved_filter_id]'],
+  parameters: [...filterParameters, 'filter[saved_filter_id]', 'board_version'],
   include: ['product_tags', 'product_tags.product', 'cta_associations', 'cta_associations.cta'],
   sort: sortNames,
   fields: { post: [...postAttributeNames, 'cta_associations', 'product_tags'], ...relatedFields },
@@ -37,7 +37,17 @@ export function readPageSize(text: string | undefined): number {
   return size;
 }
 
-/** Links keep all parameters of the request; only the position in the list changes. */
+/**
+ * An event of a live board names its version, and a request that repeats it has an address that no cache knows from
+ * before. Returns how long caches may keep the response: nobody must fill them ahead with what is not that new.
+ */
+function describeVersionCaching(given: string | undefined, isLive: boolean, publicVersion = Infinity): string {
+  if (given !== undefined && !/^\d{1,15}$/.test(given))
+    throw refuseParameter('board_version', 'Give the version of an event, a whole number.');
+  return Number(given ?? 0) > publicVersion ? 'no-store' : describeCaching(isLive);
+}
+
+/** Links keep all parameters of the request but its version; only the position in the list changes. */
 export function describeLinks(
   url: URL,
   address: string,
@@ -47,6 +57,7 @@ export function describeLinks(
   function at(cursor: PageCursor | null): string {
     const search = new URLSearchParams(url.searchParams);
     search.delete('page[cursor]');
+    search.delete('board_version');
     if (cursor) search.set('page[cursor]', writeCursor(cursor, order));
     const query = search.toString();
     return address + (query && `?${query}`);
@@ -84,6 +95,7 @@ export async function respondPosts(
   const filters = readPostFilters(values);
   const cursorText = values.get('page[cursor]');
   const found = await find();
+  const caching = describeVersionCaching(values.get('board_version'), found.isLive, context.get('publicVersion'));
   const order = describeOrder(sort, found.order);
   const cursor = cursorText === undefined ? null : readCursor(cursorText, order);
   // No board has this number, so a mix without boards has no posts.
@@ -115,11 +127,7 @@ export async function respondPosts(
     },
   }));
   const links = describeLinks(url, base + path, page, order);
-  return respondCacheable(
-    context,
-    buildDocument({ data, fields, hasIncluded: include.size > 0, links }),
-    describeCaching(found.isLive),
-  );
+  return respondCacheable(context, buildDocument({ data, fields, hasIncluded: include.size > 0, links }), caching);
 }
 
 /** List public posts of a board. */

@@ -7,6 +7,7 @@ export interface FoundMix {
   readonly mix: MixRow;
   /** The public boards of the mix: a mix does not grant access to private boards. */
   readonly boardIds: readonly number[];
+  readonly liveIds: readonly number[];
   /** True when one of the boards is live. */
   readonly isLive: boolean;
   /** By date if all boards are. */
@@ -30,10 +31,12 @@ export async function findPublicMix(database: Database, id: string): Promise<Fou
     .where('is_public', '=', 1)
     .orderBy('boards.id')
     .execute();
+  const liveIds = boards.filter((board) => board.is_live === 1).map((board) => board.id);
   return {
     mix,
     boardIds: boards.map((board) => board.id),
-    isLive: boards.some((board) => board.is_live === 1),
+    liveIds,
+    isLive: liveIds.length > 0,
     order: boards.every((board) => orderOfBoard(board) === 'published') ? 'published' : 'moderated',
   };
 }

@@ -7,6 +7,7 @@ import { readAttributes } from '../../visitors/media/media-reference.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { fillPath, paths } from '../../http/paths.ts';
 import { limitOfPosts, postPages, publicPostsRules, respondPosts } from '../../posts/posts-route.ts';
+import { boardChangesAddress, maxBoards } from '../changes/board-changes-route.ts';
 import { findPublicMix } from './find-mix.ts';
 
 const rules: QueryRules = {
@@ -38,7 +39,7 @@ export function addMixRoutes({ add }: OperationRegistry): void {
     async ({ context, database, query, base, text }) => {
       const url = new URL(context.req.url);
       const mix_id = text('mix_id');
-      const { mix, boardIds, isLive } = await findPublicMix(database, mix_id);
+      const { mix, boardIds, liveIds, isLive } = await findPublicMix(database, mix_id);
 
       async function load(
         table: 'social_feeds' | 'personalizations',
@@ -70,6 +71,7 @@ export function addMixRoutes({ add }: OperationRegistry): void {
           self: base + fillPath(paths.mix, { mix_id }),
           posts: base + fillPath(paths.mixPosts, { mix_id }),
           ...(isLive && { live: base + fillPath(paths.mixPosts, { mix_id }) }),
+          ...(isLive && liveIds.length <= maxBoards && { changes: boardChangesAddress(base, liveIds) }),
         },
       };
       const links = { self: base + fillPath(paths.mix, { mix_id }) + url.search };

@@ -67,6 +67,7 @@ describe('a document', () => {
       self: `${testOrigin}/v2/boards/campaign`,
       engagement: `${testOrigin}/v2/boards/campaign/activity`,
       live: `${testOrigin}/v2/boards/campaign/posts`,
+      changes: `${testOrigin}/v2/board_changes?filter%5Bboard%5D=${body.data.id}`,
       uploads: `${testOrigin}/v2/boards/campaign/uploads`,
       right_request_terms: `${testOrigin}/v2/teams/1/right_request_terms`,
     });
