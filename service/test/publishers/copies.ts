@@ -1,4 +1,4 @@
-import { factsOf, isReborn, type ListedFacts, type Site, type SitePost } from './publisher.ts';
+import { isReborn, type ListedFacts } from './publisher.ts';
 
 /** A post as one feed lists it: what the feed last said of it, and which post of the board it is. */
 interface Copy {
@@ -35,25 +35,34 @@ function isSaid(one: ListedFacts, other: ListedFacts): boolean {
 /** Whether a post that another feed lists is known: on the same page, or under the same id and date by half its words. */
 function isKnown(one: ListedFacts, other: ListedFacts): boolean {
   const isHalf = one.title === other.title || one.text === other.text;
-  return isSamePage(one, other) || isSaid(one, other) || (one.id === other.id && isSameDate(one, other) && isHalf);
+  return (
+    isSamePage(one, other) ||
+    isSaid(one, other) ||
+    (one.id !== null && one.id === other.id && isSameDate(one, other) && isHalf)
+  );
+}
+
+/** A post as a list has it, by its token. */
+export interface Listed {
+  readonly token: string;
+  readonly facts: ListedFacts;
 }
 
 /** Notes what the feeds list. Returns the posts that nobody could recognize, and those of which two became one. */
-export function noteLists(copies: Copies, site: Site, listed: readonly (readonly SitePost[])[]) {
+export function noteLists(copies: Copies, listed: readonly (readonly Listed[])[]) {
   const fresh = new Set<string>();
   const joined = new Set<string>();
   for (const [feed, posts] of listed.entries())
-    for (const post of posts) {
-      const facts = factsOf(site, post);
-      const known = copies.byToken.get(post.token) ?? [];
-      copies.byToken.set(post.token, known);
+    for (const { token, facts } of posts) {
+      const known = copies.byToken.get(token) ?? [];
+      copies.byToken.set(token, known);
       const before = known.findLast((copy) => copy.feed === feed);
       if (before && !isReborn(before.facts, facts)) {
         before.facts = facts;
         continue;
       }
       const twin = known.find((copy) => copy.feed !== feed && isKnown(facts, copy.facts));
-      if (!twin && known.length > 0) fresh.add(post.token);
+      if (!twin && known.length > 0) fresh.add(token);
       known.push({ feed, facts, post: twin?.post ?? copies.posts++ });
     }
   for (const [token, known] of copies.byToken)

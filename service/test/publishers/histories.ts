@@ -14,6 +14,12 @@ export type Step =
   | { readonly what: 'zone'; readonly hours: number }
   | { readonly what: 'outage'; readonly kind: 'status' | 'timeout' | 'empty' | 'page' | 'no items' | 'gone' }
   | { readonly what: 'truncate'; readonly share: number }
+  /** An older copy of the feeds is served once. */
+  | { readonly what: 'stale' }
+  /** A post is deleted, and its id is given to a new one. */
+  | { readonly what: 'reuse'; readonly which: number }
+  /** One post gets another address. */
+  | { readonly what: 'move one'; readonly which: number }
   | { readonly what: 'poll' }
   | { readonly what: 'approve'; readonly which: number }
   | { readonly what: 'approve all' }
@@ -77,6 +83,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ what: fc.constant('truncate' as const), share: fc.integer({ min: 20, max: 95 }) }),
   },
+  { weight: 1, arbitrary: fc.constant<Step>({ what: 'stale' }) },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('reuse' as const), which }) },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('move one' as const), which }) },
   { weight: 2, arbitrary: fc.record({ what: fc.constant('approve' as const), which }) },
   { weight: 2, arbitrary: fc.constant<Step>({ what: 'approve all' }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('moderator deletes' as const), which }) },
@@ -98,6 +107,14 @@ const habits: fc.Arbitrary<SiteHabits> = fc
     ),
     hasLinks: fc.boolean(),
     hasCounts: fc.boolean(),
+    signs: fc.constantFrom(
+      'none' as const,
+      'none' as const,
+      'date' as const,
+      'age' as const,
+      'modified' as const,
+      'written' as const,
+    ),
     hasSecondFeed: fc.boolean(),
   })
   // Without an own id a post has an address of its own; a table has ids of its own.

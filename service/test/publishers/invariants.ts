@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
 import { groupBy } from '../../src/feeds/identity/group-by.ts';
 import type { PostRow } from '../../src/database/schema.ts';
-import { countCopies, noteLists, openCopies, type Copies } from './copies.ts';
-import type { Site, SitePost } from './publisher.ts';
+import { countCopies, noteLists, openCopies, type Copies, type Listed } from './copies.ts';
+import type { Site } from './publisher.ts';
 
 /** What must be true of a board after every poll. */
 export interface Expectations {
   readonly approve: boolean;
   /** Tokens that a moderator deleted. */
   readonly removed: Set<string>;
+  /** Tokens of which a moderator deleted one of several posts. */
+  readonly halved: Set<string>;
   /** A moderator's own title, by the id of the post. */
   readonly edited: Map<number, string>;
   /** Tokens that the board has had. */
@@ -34,6 +36,7 @@ export function createExpectations(approve: boolean): Expectations {
   const expectations: Expectations = {
     approve,
     removed: new Set(),
+    halved: new Set(),
     edited: new Map(),
     seen: new Set(),
     approved: new Map(),
@@ -47,8 +50,10 @@ export function createExpectations(approve: boolean): Expectations {
       }
       // A moderator who deletes one of two posts keeps the other.
       if (what !== 'moderator deletes') return;
-      for (const row of chosen)
-        if (!left.some((other) => tokenOf(other) === tokenOf(row))) expectations.removed.add(tokenOf(row));
+      for (const token of chosen.map(tokenOf)) {
+        const isLeft = left.some((other) => tokenOf(other) === token);
+        expectations[isLeft ? 'halved' : 'removed'].add(token);
+      }
     },
   };
   return expectations;
@@ -100,15 +105,18 @@ function checkModeration({ approve, edited, approved }: Expectations, token: str
 export function checkBoard(
   expectations: Expectations,
   site: Site,
-  { listed, isWhole }: { readonly listed: readonly (readonly SitePost[])[]; readonly isWhole: boolean },
+  { listed, isWhole }: { readonly listed: readonly (readonly Listed[])[]; readonly isWhole: boolean },
   before: readonly PostRow[],
   rows: readonly PostRow[],
 ): void {
-  const { removed, seen, copies } = expectations;
-  const noted = noteLists(copies, site, listed);
+  const { removed, halved, seen, copies } = expectations;
+  // Of two posts that nobody could recognize as one, a moderator deleted one, and its source no longer has the other.
+  const isGone = (token: string): boolean => removed.has(token) || halved.has(token);
+  const noted = noteLists(copies, listed);
   // Nobody can recognize it, so it is expected as a new post.
   for (const token of noted.fresh) {
     removed.delete(token);
+    halved.delete(token);
     seen.delete(token);
   }
   const [byToken, byTokenBefore] = [groupBy(rows, tokenOf), groupBy(before, tokenOf)];
@@ -126,9 +134,9 @@ export function checkBoard(
     seen.add(token);
   }
   for (const { token } of isWhole ? listed.flat() : [])
-    assert.ok(removed.has(token) || byToken.has(token), `${token} is listed and not on the board`);
+    assert.ok(isGone(token) || byToken.has(token), `${token} is listed and not on the board`);
   for (const { token, isLive } of site.posts) {
-    if (seen.has(token) && isLive && !removed.has(token))
+    if (seen.has(token) && isLive && !isGone(token))
       assert.ok(byToken.has(token), `${token} was deleted here, and not at its source`);
     for (const row of byToken.get(token) ?? []) checkModeration(expectations, token, row);
   }

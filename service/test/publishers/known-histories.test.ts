@@ -19,6 +19,7 @@ const habits: History['habits'] = {
   dates: 'published',
   hasLinks: false,
   hasCounts: false,
+  signs: 'none',
   hasSecondFeed: false,
 };
 
@@ -144,3 +145,43 @@ test('what a list brought before it was cut is known when another feed brings it
     2005,
   );
 });
+
+test('an old copy of a feed, and an old post that is pinned after it, delete none', async () => {
+  await playHistory(
+    database,
+    {
+      habits: { ...habits, window: 3 },
+      approve: false,
+      steps: [
+        { what: 'publish', count: 1, hours: 1 },
+        { what: 'poll' },
+        { what: 'publish', count: 2, hours: 1 },
+        { what: 'pin', which: 3, isOnTop: false },
+        { what: 'stale' },
+        { what: 'poll' },
+      ],
+    },
+    2006,
+  );
+});
+
+for (const signs of ['date', 'age', 'modified', 'written'] as const)
+  test(`an old copy that shows its age by ${signs} changes nothing`, async () => {
+    await playHistory(
+      database,
+      {
+        habits: { ...habits, signs },
+        approve: false,
+        steps: [
+          { what: 'approve all' },
+          { what: 'edit', which: 0, part: 'title' },
+          { what: 'publish', count: 1, hours: 1 },
+          { what: 'poll' },
+          { what: 'approve all' },
+          { what: 'stale' },
+          { what: 'stale' },
+        ],
+      },
+      ['date', 'age', 'modified', 'written'].indexOf(signs) + 2007,
+    );
+  });

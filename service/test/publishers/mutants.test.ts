@@ -11,6 +11,6 @@ const program = fileURLToPath(new URL('play-mutant.ts', import.meta.url));
 
 for (const [index, { name, finds }] of mutants.entries())
   test(`the simulator finds that ${name}`, async () => {
-    const { stdout } = await run(process.execPath, [program, String(index), '400']);
+    const { stdout } = await run(process.execPath, [program, String(index), '400', '7']);
     assert.match(stdout, finds);
   });

@@ -20,7 +20,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'what is newer than the oldest post of a list, and not in it, is deleted',
     file: 'deletions/window-evidence.ts',
-    today: 'if (isListed || missingDate === null) return false;',
+    today: 'if (isListed || missingDate === null || !(wasListed || isSuspected)) return false;',
     before: 'if (isListed || missingDate === null) return false; return missingDate > oldest;',
     finds: /was deleted here, and not at its source/,
   },
@@ -37,5 +37,12 @@ export const mutants: readonly Mutant[] = [
     today: 'comparableText(one) === comparableText(other);',
     before: 'one === other;',
     finds: /was unpublished, and nothing shown had changed/,
+  },
+  {
+    name: 'an old copy of a feed is believed',
+    file: 'connectors/older-copy.ts',
+    today: 'kept: isLeftOut ?',
+    before: 'kept: false ?',
+    finds: /an old copy of a feed changed the board/,
   },
 ];

@@ -3,6 +3,8 @@ export interface SitePost {
   /** Found again in every text, so that a post on a board can be told from all others. */
   readonly token: string;
   readonly serial: number;
+  /** Its number in ids: another one's, if the site uses an id again. */
+  number: number;
   slug: string;
   title: string;
   text: string;
@@ -24,6 +26,8 @@ export interface SiteHabits {
   readonly dates: 'published' | 'updated' | 'request' | 'none';
   readonly hasLinks: boolean;
   readonly hasCounts: boolean;
+  /** What shows how old a copy of a feed is: `written` is the date of the document itself, which tables do not have. */
+  readonly signs: 'none' | 'date' | 'age' | 'modified' | 'written';
   /** A second feed of the same board: the even posts, with addresses that track a visit. */
   readonly hasSecondFeed: boolean;
 }
@@ -59,12 +63,13 @@ export function openSite(habits: SiteHabits): Site {
 
 const titles = ['Weekly thread', 'News', 'Opening hours', 'A walk', 'Recipe', 'Notes'];
 
-export function publish(site: Site, nowMs: number): void {
+export function publish(site: Site, nowMs: number): SitePost {
   const serial = site.posts.length + 1;
   const token = `k${serial}x`;
-  site.posts.push({
+  const post: SitePost = {
     token,
     serial,
+    number: serial,
     slug: `post-${serial}`,
     // Titles repeat, as those of series do.
     title: titles[serial % titles.length] ?? '',
@@ -74,7 +79,9 @@ export function publish(site: Site, nowMs: number): void {
     edits: 0,
     comments: 0,
     isLive: true,
-  });
+  };
+  site.posts.push(post);
+  return post;
 }
 
 export function addressOf(site: Site, post: SitePost): string {
@@ -86,12 +93,16 @@ export function idOf(site: Site, post: SitePost): string {
   if (ids === 'constant') return 'N/A';
   if (ids === 'permalink') return addressOf(site, post);
   if (ids === 'hash') return `${addressOf(site, post)}#${post.edits}`;
-  return site.numbering === 0 ? String(post.serial) : `shop-${site.numbering}-${post.serial}`;
+  return site.numbering === 0 ? String(post.number) : `shop-${site.numbering}-${post.number}`;
 }
+
+/** A later date is an error, and no date. */
+const maxAheadMs = 86_400_000;
 
 /** What a list says of a post, and what can show that it is the same post as in an earlier list. */
 export interface ListedFacts {
-  readonly id: string;
+  /** Null = all posts have the same id. */
+  readonly id: string | null;
   readonly page: string | null;
   /** Null = the list has no dates, or only the time of the request. */
   readonly date: number | null;
@@ -99,13 +110,14 @@ export interface ListedFacts {
   readonly text: string;
 }
 
-export function factsOf(site: Site, post: SitePost): ListedFacts {
+export function factsOf(site: Site, post: SitePost, nowMs: number): ListedFacts {
   const { dates, hasLinks } = site.habits;
-  const ms = dates === 'updated' ? post.updatedAt : post.publishedAt;
+  const ms = (dates === 'updated' ? post.updatedAt : post.publishedAt) + site.skewHours * 3_600_000;
+  const isDated = dates !== 'none' && dates !== 'request' && ms <= nowMs + maxAheadMs;
   return {
-    id: idOf(site, post),
+    id: site.habits.ids === 'constant' ? null : idOf(site, post),
     page: hasLinks ? post.slug : null,
-    date: dates === 'none' || dates === 'request' ? null : ms + site.skewHours * 3_600_000,
+    date: isDated ? ms : null,
     title: post.title,
     text: post.text,
   };
@@ -117,7 +129,7 @@ export function factsOf(site: Site, post: SitePost): ListedFacts {
  * again; then it is a new post to anybody.
  */
 export function isReborn(before: ListedFacts, now: ListedFacts): boolean {
-  if (before.id === now.id || (before.page !== null && before.page === now.page)) return false;
+  if ((before.id !== null && before.id === now.id) || (before.page !== null && before.page === now.page)) return false;
   const [isSameTitle, isSameText] = [before.title === now.title, before.text === now.text];
   if (before.date !== null && now.date !== null) return before.date !== now.date || (!isSameTitle && !isSameText);
   return before.page !== null || !isSameTitle || !isSameText;

@@ -1,16 +1,15 @@
+import assert from 'node:assert/strict';
 import { changePosts, deletePosts } from '../../src/posts/moderation/decide.ts';
 import type { Database, PostRow } from '../../src/database/schema.ts';
-import type { OutsideResponse, OutsideRequest } from '../../src/feeds/connectors/sender.ts';
 import { ConnectorError } from '../../src/feeds/connectors/connector.ts';
 import { parseFile } from '../../src/feeds/connectors/parse-file.ts';
 import { parseWebFeed } from '../../src/feeds/connectors/parse-feed.ts';
 import { askNow, startState } from '../../src/feeds/feed-states.ts';
 import { pollDue, type PollTools } from '../../src/feeds/poll-feeds.ts';
 import type { History, Step } from './histories.ts';
-import { listPosts, openSite, publish, type Site, type SitePost } from './publisher.ts';
-import { writeFeed } from './write-feed.ts';
+import { openSite, publish, type Site, type SitePost } from './publisher.ts';
+import { isKnownAsOld, noteServed, openFeedServer, respond, type Failure, type FeedServer } from './serve.ts';
 import { checkBoard, createExpectations, type Expectations } from './invariants.ts';
-import { createHash } from 'node:crypto';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -24,59 +23,23 @@ interface Simulation {
   readonly expectations: Expectations;
   nowMs: number;
   /** How the next responses fail. */
-  failure: Extract<Step, { what: 'outage' | 'truncate' }> | null;
-}
-
-function respond(simulation: Simulation, { url, headers = {} }: OutsideRequest): OutsideResponse {
-  const { site, nowMs, failure } = simulation;
-  const isSecond = url.endsWith('/second');
-  const body = writeFeed(site, isSecond, nowMs);
-  const answer = (status: number, text: string): OutsideResponse => ({
-    status,
-    url,
-    headers: { 'content-type': site.habits.format === 'csv' ? 'text/csv' : 'application/xml' },
-    body: Buffer.from(text),
-  });
-  if (failure?.what === 'truncate') return answer(200, body.slice(0, Math.floor((body.length * failure.share) / 100)));
-  switch (failure?.kind) {
-    case 'status':
-      return answer(503, 'Down');
-    case 'gone':
-      return answer(404, 'Not here');
-    case 'timeout':
-      throw new ConnectorError('The server did not answer.');
-    case 'empty':
-      return answer(200, '');
-    case 'page':
-      return answer(200, '<!doctype html><title>Maintenance</title>');
-    case 'no items':
-      return answer(200, writeFeed({ ...site, posts: [] }, isSecond, nowMs));
-    default: {
-      const etag = `"${createHash('sha1').update(body).digest('hex')}"`;
-      if (headers['If-None-Match'] === etag) return answer(304, '');
-      const whole = answer(200, body);
-      return { ...whole, headers: { ...whole.headers, etag } };
-    }
-  }
-}
-
-/** The posts that a response has, whole: a list that is cut has its first ones. */
-function listRead({ site, nowMs, failure }: Simulation, isSecond: boolean): readonly SitePost[] {
-  const posts = listPosts(site, isSecond);
-  if (failure === null) return posts;
-  if (failure.what !== 'truncate') return [];
-  const body = writeFeed(site, isSecond, nowMs);
-  const cut = body.slice(0, Math.floor((body.length * failure.share) / 100));
-  return posts.filter(({ token }) => /<\/(?:item|entry)>|\n/.test(cut.slice(cut.indexOf(token) >>> 0)));
+  failure: Failure | null;
+  readonly servers: readonly FeedServer[];
 }
 
 async function poll(simulation: Simulation): Promise<void> {
-  const { database, feedIds, site, expectations, boardId } = simulation;
+  const { database, feedIds, site, expectations, boardId, servers } = simulation;
   simulation.nowMs += 20 * minuteMs;
+  const { failure } = simulation;
+  simulation.failure = null;
   const before = await loadPosts(database, boardId);
   for (const id of feedIds) await askNow(database, id, simulation.nowMs);
   const tools: PollTools = {
-    send: async (request) => respond(simulation, request),
+    send: async (request) => {
+      const server = servers[Number(request.url.endsWith('/second'))];
+      assert.ok(server);
+      return respond(server, site, failure, request, simulation.nowMs);
+    },
     parser: {
       parse: async (request) => {
         try {
@@ -95,10 +58,12 @@ async function poll(simulation: Simulation): Promise<void> {
     onPictures: () => {},
   };
   await pollDue(database, tools);
-  const listed = feedIds.map((_, index) => listRead(simulation, index === 1));
-  const isWhole = simulation.failure === null;
-  simulation.failure = null;
-  checkBoard(expectations, site, { listed, isWhole }, before, await loadPosts(database, boardId));
+  const after = await loadPosts(database, boardId);
+  if (servers.every((server) => isKnownAsOld(server, site, failure)))
+    assert.deepEqual(after, before, 'an old copy of a feed changed the board');
+  const listed = servers.map((server) => noteServed(server, site, failure, simulation.nowMs));
+  const isWhole = failure === null || failure.what === 'stale';
+  checkBoard(expectations, site, { listed, isWhole }, before, after);
 }
 
 async function loadPosts(database: Database, boardId: number): Promise<readonly PostRow[]> {
@@ -151,6 +116,19 @@ function change(simulation: Simulation, step: Step): void {
       if (step.part === 'slug' && site.habits.ids === 'opaque' && site.habits.dates !== 'updated')
         post.slug = `post-${post.serial}-${post.edits}`;
       return;
+    case 'move one':
+      if (post) post.slug = `post-${post.serial}-${simulation.nowMs}`;
+      return;
+    case 'reuse': {
+      const { ids, hasLinks, dates } = site.habits;
+      if (!post || ids !== 'opaque' || !hasLinks || dates === 'none' || dates === 'request') return;
+      const next = publish(site, (simulation.nowMs += hourMs));
+      // A title that both have would make it the same post with other words.
+      next.title = `${next.title} ${next.serial}`;
+      next.number = post.number;
+      post.isLive = false;
+      return;
+    }
     case 'delete':
       if (post) post.isLive = false;
       return;
@@ -203,6 +181,7 @@ export async function playHistory(
     expectations: createExpectations(approve),
     nowMs: Date.UTC(2026, 4, 1),
     failure: null,
+    servers: feedIds.map((_, index) => openFeedServer(index === 1)),
   };
   for (const [index, id] of feedIds.entries()) {
     const url = `http://www.site.example/feed${index === 1 ? '/second' : ''}`;
@@ -225,11 +204,15 @@ export async function playHistory(
       if (step.what === 'poll') await poll(simulation);
       else if (step.what.startsWith('moderator') || step.what.startsWith('approve'))
         await moderate(simulation, step as Parameters<typeof moderate>[1]);
-      else if (step.what === 'move' || step.what === 'skew') {
+      else if (step.what === 'move' || step.what === 'move one' || step.what === 'skew') {
         // The site is read before and after: nobody can tell posts that changed in every respect at once.
         simulation.failure = null;
         await poll(simulation);
         change(simulation, step);
+        await poll(simulation);
+      } else if (step.what === 'stale') {
+        simulation.failure = step;
+        await poll(simulation);
         await poll(simulation);
       } else change(simulation, step);
     }

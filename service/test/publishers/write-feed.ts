@@ -42,18 +42,21 @@ const atomEntry = ({ id, title, text, url, date }: Item): string =>
   `<summary>${escape(text)}</summary></entry>`;
 const cell = (text: string | null): string => `"${(text ?? '').replaceAll('"', '""')}"`;
 
-/** Writes a feed as the site serves it. */
-export function writeFeed(site: Site, isSecond: boolean, nowMs: number): string {
+/** Writes a feed as the site serves it. `writtenMs` = the date of the document; null = it has none. */
+export function writeFeed(site: Site, isSecond: boolean, nowMs: number, writtenMs: number | null = null): string {
+  const written = writtenMs === null ? '' : new Date(writtenMs).toISOString();
   const items = listPosts(site, isSecond).map((post) => describe(site, post, isSecond, nowMs));
   switch (site.habits.format) {
     case 'rss':
       return (
         '<?xml version="1.0"?><rss version="2.0"><channel><title>Site</title><link>http://www.site.example/</link>' +
+        (written && `<lastBuildDate>${written}</lastBuildDate>`) +
         `${items.map(rssItem).join('\n')}</channel></rss>`
       );
     case 'atom':
       return (
         '<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom"><title>Site</title><id>urn:site</id>' +
+        (written && `<updated>${written}</updated>`) +
         `${items.map(atomEntry).join('\n')}</feed>`
       );
     case 'json':

@@ -8,7 +8,7 @@ import { readJsonFeed } from './read-json-feed.ts';
 import { readRss } from './read-rss.ts';
 import { readTombstones } from './read-tombstones.ts';
 import { repairXml, splitItems } from './repair-xml.ts';
-import { lineOf } from './source-values.ts';
+import { lineOf, timeOf } from './source-values.ts';
 
 /** The maximum number of posts per poll: a feed of ten thousand is an archive. */
 export const maxPostsOfPoll = 200;
@@ -24,6 +24,8 @@ export interface ParsedFeed {
   readonly order?: ListOrder;
   /** Ids of items that the document declares as deleted. */
   readonly deletedIds?: readonly string[];
+  /** The date that the document gives itself. */
+  readonly writtenAt?: number | null;
 }
 
 export interface ParseRequest {
@@ -83,12 +85,19 @@ function readPosts(parsed: Parsed, context: FeedContext): (SourcePost | null)[] 
 
 interface Read {
   readonly title: string | null;
+  readonly writtenAt?: number | null;
   readonly all: readonly (SourcePost | null)[];
   readonly notices: readonly string[];
 }
 
 function titleOf({ feed: { title } }: Parsed): string | null {
   return lineOf(typeof title === 'string' ? title : title?.value);
+}
+
+/** RSS: `lastBuildDate`, Atom: `updated`; JSON Feed has none. */
+function writtenAtOf({ feed }: Parsed, { nowMs, readDate }: FeedContext): number | null {
+  const written = ['lastBuildDate', 'updated'].map((name) => (feed as Readonly<Record<string, unknown>>)[name]);
+  return timeOf(written.find(Boolean), nowMs, readDate);
 }
 
 /** Reads each item of a damaged feed alone, so that one damaged item does not take the others with it. */
@@ -132,7 +141,8 @@ function readAny(given: string, context: FeedContext): Read {
   const { content, notices } = /^\s*[{[]/.test(given) ? { content: given, notices: [] } : repairXml(given);
   try {
     const parsed = parse(content);
-    return { title: titleOf(parsed), all: readPosts(parsed, context), notices };
+    const writtenAt = writtenAtOf(parsed, context);
+    return { title: titleOf(parsed), writtenAt, all: readPosts(parsed, context), notices };
   } catch (error) {
     const read = error instanceof MalformedError ? readSingly(content, context) : null;
     return read ? { ...read, notices: [...notices, ...read.notices] } : refuse(given, error);
@@ -144,10 +154,16 @@ function readAny(given: string, context: FeedContext): Read {
  * `parse-apart.ts`.
  */
 export function parseWebFeed({ content, url, nowMs }: ParseRequest): ParsedFeed {
-  const { title, all, notices } = readAny(content, { base: url, nowMs, readDate: createDateReader() });
+  const {
+    title,
+    writtenAt = null,
+    all,
+    notices,
+  } = readAny(content, { base: url, nowMs, readDate: createDateReader() });
   const posts = takeNewest(all.filter((post) => post !== null));
   return {
     title,
+    writtenAt,
     posts,
     notices: [...notices, ...describeNotices(all, posts)],
     order: orderOf(all, notices.length > 0),

@@ -31,6 +31,11 @@ const rows: readonly (readonly [string, readonly WindowPost[], readonly string[]
     ['20'],
   ],
   [
+    'suspected by an old copy, and now above one older post that may be pinned',
+    [fresh(50), fresh(40), gone(20, { wasListed: false, isSuspected: true }), post(10)],
+    [],
+  ],
+  [
     'suspected, and the window no longer reaches back',
     [post(40), post(30), gone(20, { wasListed: false, isSuspected: true })],
     [],

@@ -50,6 +50,7 @@ export function findDetachedDate(dates: readonly number[]): number {
  * - these posts are not detached from the others,
  *
  * or if it would be the first post of the list: what a publisher keeps in the list displaces posts at the old end only.
+ * The second list that has not the post proves it by itself, too: the first one may have been an old copy.
  */
 export function findMissing(posts: readonly WindowPost[]): readonly string[] {
   const listed = posts.filter(({ isListed }) => isListed);
@@ -60,10 +61,7 @@ export function findMissing(posts: readonly WindowPost[]): readonly string[] {
   const oldest = Math.min(...listed.map(({ listedDate }) => listedDate ?? Infinity));
   const newest = Math.max(...listed.map(({ listedDate }) => listedDate ?? -Infinity));
   const missing = posts.filter(({ isListed, wasListed, isSuspected, date: missingDate }) => {
-    if (isListed || missingDate === null) return false;
-    // Proven by the previous list: the window must still reach back to the post.
-    if (isSuspected) return missingDate > oldest;
-    if (!wasListed) return false;
+    if (isListed || missingDate === null || !(wasListed || isSuspected)) return false;
     // Nothing but newer posts displaces the first post of a window.
     if (oldest < missingDate && newest < missingDate) return true;
     const witnesses = listed.filter(
