@@ -1,8 +1,5 @@
 // An owner without any token connects accounts in a pop-up, and their posts come to the board.
-import { startFacebook } from '../service/test/networks/facebook.ts';
-import type { NetworkServer } from '../service/test/networks/network-server.ts';
-import { startTwitter } from '../service/test/networks/twitter.ts';
-import { startYoutube } from '../service/test/networks/youtube.ts';
+import { startStandIn, type StandIn } from '../service/test/testing/start-stand-in.ts';
 import { expectAccessible } from './support/axe.ts';
 import { sidewaysPx } from './support/legibility.ts';
 import { beginAsOwner, startService } from './support/own-service.ts';
@@ -20,8 +17,12 @@ test('an administrator sets a network up in five steps, and a member connects it
 }, info) => {
   test.slow();
   allow.failedRequests('/notification_channels');
-  const [youtube, facebook, twitter] = await Promise.all([startYoutube(Date), startFacebook(Date), startTwitter(Date)]);
-  const servers: Readonly<Record<string, NetworkServer>> = { youtube, facebook, twitter };
+  const [youtube, facebook, twitter] = await Promise.all([
+    startStandIn('networks/youtube', Date),
+    startStandIn('networks/facebook', Date),
+    startStandIn('networks/twitter', Date),
+  ]);
+  const servers: Readonly<Record<string, StandIn>> = { youtube, facebook, twitter };
   const service = await startService('SQLite', {
     NETWORK_STAND_INS: Object.entries(servers)
       .map(([name, { address }]) => `${name}=${address}`)

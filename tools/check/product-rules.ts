@@ -84,6 +84,13 @@ const ofProducts: readonly IForbiddenRuleType[] = [
     to: { path: '^service/' },
   },
   {
+    name: 'stand-ins are strangers',
+    comment: 'a stand-in of a network or a shop shares no code with the product: it is written from the documentation',
+    severity: 'error',
+    from: { path: '^service/test/stand-ins/' },
+    to: { path: '^(src|service|owner|demo|e2e|bench|tools|build)/', pathNot: '^service/test/stand-ins/' },
+  },
+  {
     name: 'the app and the widget',
     comment: 'owner imports of the widget only the files that tools/check/product-rules.ts lists',
     severity: 'error',

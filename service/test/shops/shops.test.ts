@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { openBigCommerce } from './bigcommerce.ts';
-import { openFacebook } from './facebook.ts';
-import { openMagento } from './magento.ts';
-import { openSalesforce } from './salesforce.ts';
+import { startStandIn, type StandIn } from '../testing/start-stand-in.ts';
+import { throttled } from '../stand-ins/shops/shopify.ts';
 import { openShopBoard, type ShopBoard } from './shop-board.ts';
-import { openShopify, throttled } from './shopify.ts';
-import type { Answer, StandIn } from './stand-in.ts';
-import { openWooCommerce } from './woocommerce.ts';
 
 let board: ShopBoard;
 before(async () => {
@@ -36,7 +31,7 @@ async function tryShop(
     readonly settings: Record<string, string>;
     readonly wanted: readonly (readonly unknown[])[];
     readonly raise: () => void;
-    readonly busy?: Answer;
+    readonly busy?: object;
   },
 ): Promise<void> {
   try {
@@ -56,9 +51,9 @@ async function tryShop(
     assert.equal(refused.body.errors[0]?.source?.pointer, '/data/attributes/token');
     shop.busy.push({ status: 429, headers: { 'Retry-After': '7200' }, body: {} });
     await board.pass(1);
-    const asked = shop.asked.length;
+    const asked = shop.requests.length;
     await board.pass(1);
-    assert.equal(shop.asked.length, asked, 'a shop that asks for two hours is not asked after one');
+    assert.equal(shop.requests.length, asked, 'a shop that asks for two hours is not asked after one');
     await board.team.send('DELETE', `/product_feeds/${feed}`);
   } finally {
     await shop.close();
@@ -74,7 +69,7 @@ test('shopify: cursors, comparison prices, throttling', async () => {
     availableForSale,
   });
   const products = [product('1', '48.00'), product('2', '40.00', '50.00'), product('3', '9.00', null, false)];
-  const shop = await openShopify('shpat_x', products);
+  const shop = await startStandIn('shops/shopify', { args: ['shpat_x', products] });
   const more = (id: string): readonly string[] => [`https://shop.example/products/${id}`, 'https://cdn.example/a.jpg'];
   await tryShop('shopify', shop, {
     settings: { url: shop.address, token: 'shpat_x' },
@@ -103,7 +98,7 @@ test('woocommerce: X-WP-TotalPages, the currency of the shop', async () => {
     categories: [{ name: 'Kitchen' }],
   });
   const products = [product(1, '48.00'), product(2, '50.00', '40.00'), product(3, '9.00', '', 'onbackorder')];
-  const shop = await openWooCommerce('ck_x', 'cs_x', products);
+  const shop = await startStandIn('shops/woocommerce', { args: ['ck_x', 'cs_x', products] });
   const image = 'https://shop.example/a.jpg';
   await tryShop('woocommerce', shop, {
     settings: { url: `${shop.address}/`, username: 'ck_x', token: 'cs_x' },
@@ -135,7 +130,7 @@ test('bigcommerce: pages, stock, the address of the storefront', async () => {
     product(2, 50.5, { sale_price: 40 }),
     product(3, 9, { inventory_tracking: 'product' }),
   ];
-  const shop = await openBigCommerce('token-x', products);
+  const shop = await startStandIn('shops/bigcommerce', { args: ['token-x', products] });
   await tryShop('bigcommerce', shop, {
     settings: { url: `${shop.address}/stores/abc`, token: 'token-x' },
     wanted: [
@@ -164,7 +159,7 @@ test('magento: more than a page, without products that are switched off', async 
     ...Array.from({ length: 100 }, (_, index) => product(String(index + 1), 9)),
     product('off', 1, 2),
   ];
-  const shop = await openMagento('token-x', products);
+  const shop = await startStandIn('shops/magento', { args: ['token-x', products] });
   const row = (sku: string, price: string): readonly unknown[] => [
     sku,
     `Bowl ${sku}`,
@@ -180,7 +175,9 @@ test('magento: more than a page, without products that are switched off', async 
     wanted: [row('0', '48.00'), ...Array.from({ length: 99 }, (_, index) => row(String(index + 1), '9'))],
     raise: () => (products[0] = product('0', '52.00')),
   });
-  const pages = shop.asked.map(({ query }) => query.get('searchCriteria[currentPage]')).filter((page) => page !== null);
+  const pages = shop.requests
+    .map(({ query }) => query.get('searchCriteria[currentPage]'))
+    .filter((page) => page !== null);
   assert.deepEqual(pages.slice(0, 2), ['1', '2']);
 });
 
@@ -196,7 +193,7 @@ test('salesforce commerce cloud: a sign-in as a guest for each reading, offsets'
     ...(list !== null && { tieredPrices: [{ price: list }, { price }] }),
   });
   const hits = [hit('1', '48.00'), hit('2', 40, 50), hit('3', 9, null, false)];
-  const shop = await openSalesforce('client', 'secret', hits);
+  const shop = await startStandIn('shops/salesforce', { args: ['client', 'secret', hits] });
   const more = (id: string): readonly string[] => [`https://bowls.example/${id}`, 'https://cdn.example/a.jpg'];
   await tryShop('salesforce_commerce_cloud', shop, {
     settings: {
@@ -227,7 +224,7 @@ test('facebook: the cursors of the Graph API', async () => {
     image_url: 'https://cdn.example/a.jpg',
   });
   const products = [product('1', '$48.00'), product('2', '$1,250.00'), product('3', '$9.00', 'out of stock')];
-  const shop = await openFacebook('token-x', '123', products);
+  const shop = await startStandIn('shops/facebook', { args: ['token-x', '123', products] });
   const more = (id: string): readonly string[] => [`https://bowls.example/${id}`, 'https://cdn.example/a.jpg'];
   await tryShop('facebook', shop, {
     settings: { url: shop.address, token: 'token-x', catalog: '123' },

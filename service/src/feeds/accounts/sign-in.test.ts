@@ -1,22 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, describe, test } from 'node:test';
-import { startFacebook } from '../../../test/networks/facebook.ts';
-import type { NetworkServer } from '../../../test/networks/network-server.ts';
+import { startStandIn, type StandIn } from '../../../test/testing/start-stand-in.ts';
 import { connectAccount, decide, openBrowser, openSignIn } from '../../../test/networks/person.ts';
-import { startTwitter } from '../../../test/networks/twitter.ts';
-import { startYoutube } from '../../../test/networks/youtube.ts';
 import { linkTo, openTeamCalls } from '../../../test/testing/team-calls.ts';
 import { openTestService, testNow, testOrigin } from '../../../test/testing/test-service.ts';
 
 let now = testNow;
 const clock = { now: () => now };
 const [youtube, facebook, twitter] = await Promise.all([
-  startYoutube(clock),
-  startFacebook(clock),
-  startTwitter(clock),
+  startStandIn('networks/youtube', clock),
+  startStandIn('networks/facebook', clock),
+  startStandIn('networks/twitter', clock),
 ]);
 const standIns = { youtube: youtube.address, facebook: facebook.address, twitter: twitter.address };
-const applicationOf = ({ application: { id, secret } }: NetworkServer) => ({ clientId: id, clientSecret: secret });
+const applicationOf = ({ application: { id, secret } }: StandIn) => ({ clientId: id, clientSecret: secret });
 const mails: { to: string; subject: string; text: string }[] = [];
 const service = await openTestService({
   networks: null,
@@ -296,7 +293,7 @@ test('a network that asks to wait is asked again later', async () => {
   const { id } = await findAccount('twitter');
   const { id: feed } = await readPosts('twitter', id);
   const reset = Math.floor(now / 1000) + 900;
-  twitter.refuseNext({
+  twitter.busy.push({
     status: 429,
     headers: { 'x-rate-limit-reset': String(reset), 'x-rate-limit-remaining': '0' },
     body: { title: 'Too Many Requests', status: 429 },

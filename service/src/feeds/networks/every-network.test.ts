@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { startFlickr } from '../../../test/networks/flickr.ts';
-import { startHootsuite } from '../../../test/networks/hootsuite.ts';
-import { startLinkedin } from '../../../test/networks/linkedin.ts';
 import { connectAccount } from '../../../test/networks/person.ts';
-import { startPinterest } from '../../../test/networks/pinterest.ts';
-import { startSlack } from '../../../test/networks/slack.ts';
-import { startTiktok } from '../../../test/networks/tiktok.ts';
-import { startTumblr } from '../../../test/networks/tumblr.ts';
+import { startStandIn, type StandIn } from '../../../test/testing/start-stand-in.ts';
 import { linkTo, openTeamCalls } from '../../../test/testing/team-calls.ts';
 import { openTestService, testNow } from '../../../test/testing/test-service.ts';
 import type { AccountType } from '../accounts/account-types.ts';
@@ -15,16 +9,11 @@ import type { ApplicationName } from './network.ts';
 
 let now = testNow;
 const clock = { now: () => now };
-const servers = {
-  linkedin: await startLinkedin(clock),
-  pinterest: await startPinterest(clock),
-  slack: await startSlack(clock),
-  tumblr: await startTumblr(clock),
-  flickr: await startFlickr(clock),
-  tiktok: await startTiktok(clock),
-  hootsuite: await startHootsuite(clock),
-} satisfies Partial<Record<ApplicationName, unknown>>;
-const names = Object.keys(servers) as (keyof typeof servers)[];
+const names = ['linkedin', 'pinterest', 'slack', 'tumblr', 'flickr', 'tiktok', 'hootsuite'] as const;
+type Name = (typeof names)[number] & ApplicationName;
+const servers = Object.fromEntries(
+  await Promise.all(names.map(async (name) => [name, await startStandIn(`networks/${name}`, clock)] as const)),
+) as Readonly<Record<Name, StandIn>>;
 const service = await openTestService({
   networks: null,
   standIns: Object.fromEntries(names.map((name) => [name, servers[name].address])),
@@ -45,7 +34,7 @@ const team = await openTeamCalls(service);
 const board = (await service.get('/v2/boards/campaign')).body.data.id;
 
 interface Case {
-  readonly type: AccountType & keyof typeof servers;
+  readonly type: AccountType & Name;
   readonly account: string;
   /** Number of subaccounts, and the one whose posts are read; null = the account itself. */
   readonly subaccounts: number;

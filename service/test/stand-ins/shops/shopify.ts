@@ -1,6 +1,6 @@
 // After https://shopify.dev/docs/api/admin-graphql: `POST /admin/api/{version}/graphql.json`, `X-Shopify-Access-Token`,
 // https://shopify.dev/docs/api/usage/pagination-graphql and https://shopify.dev/docs/api/usage/limits (THROTTLED).
-import { type Answer, openStandIn, type StandIn } from './stand-in.ts';
+import type { Answer, ShopAnswer } from './shop-server.ts';
 
 export interface ShopifyProduct {
   readonly legacyResourceId: string;
@@ -27,8 +27,12 @@ export const throttled: Answer = {
   },
 };
 
-export const openShopify = (token: string, products: readonly ShopifyProduct[]): Promise<StandIn> =>
-  openStandIn(({ method, path, headers, body }): Answer => {
+type Args = readonly [token: string, products: readonly ShopifyProduct[]];
+
+export const openShop =
+  (): ShopAnswer =>
+  ({ method, path, headers, body }, args): Answer => {
+    const [token, products] = args as unknown as Args;
     if (method !== 'POST' || !/^\/admin\/api\/20\d\d-(01|04|07|10)\/graphql\.json$/.test(path))
       return { status: 404, body: { errors: 'Not Found' } };
     if (headers['x-shopify-access-token'] !== token)
@@ -62,4 +66,4 @@ export const openShopify = (token: string, products: readonly ShopifyProduct[]):
         extensions: { cost: { requestedQueryCost: 60 } },
       },
     };
-  });
+  };

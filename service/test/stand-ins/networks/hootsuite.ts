@@ -6,7 +6,7 @@ const errorOf = (status: number, code: number, message: string): Answer => ({
   body: { errors: [{ code, message, id: 'a', resource: {} }] },
 });
 
-export async function startHootsuite(clock: NetworkClock): Promise<NetworkServer> {
+export function open(clock: NetworkClock): NetworkServer {
   const server = new NetworkServer(clock);
   server.addOAuth({
     authorize: 'platform.hootsuite.com/oauth2/auth',
@@ -49,6 +49,5 @@ export async function startHootsuite(clock: NetworkClock): Promise<NetworkServer
     }
     return errorOf(404, 4040, 'Not found');
   });
-  await server.listen();
   return server;
 }

@@ -1,9 +1,13 @@
 // After https://developer.bigcommerce.com/docs/rest-catalog/products and .../api-best-practices: `X-Auth-Token`,
 // `meta.pagination`, 429 with `X-Rate-Limit-Time-Reset-Ms`; errors as {status, title, type}.
-import { type Answer, openStandIn, type StandIn } from './stand-in.ts';
+import type { Answer, ShopAnswer } from './shop-server.ts';
 
-export const openBigCommerce = (token: string, products: readonly object[]): Promise<StandIn> =>
-  openStandIn(({ path, query, headers }): Answer => {
+type Args = readonly [token: string, products: readonly object[]];
+
+export const openShop =
+  (): ShopAnswer =>
+  ({ path, query, headers }, args): Answer => {
+    const [token, products] = args as unknown as Args;
     if (headers['x-auth-token'] !== token)
       return {
         status: 401,
@@ -33,4 +37,4 @@ export const openBigCommerce = (token: string, products: readonly object[]): Pro
         },
       },
     };
-  });
+  };

@@ -1,9 +1,13 @@
 // After https://woocommerce.github.io/woocommerce-rest-api-docs: keys by Basic Auth, X-WP-Total and X-WP-TotalPages,
 // errors as {code, message, data}, `per_page` of at most 100.
-import { type Answer, openStandIn, type StandIn } from './stand-in.ts';
+import type { Answer, ShopAnswer } from './shop-server.ts';
 
-export const openWooCommerce = (key: string, secret: string, products: readonly object[]): Promise<StandIn> =>
-  openStandIn(({ path, query, headers }): Answer => {
+type Args = readonly [key: string, secret: string, products: readonly object[]];
+
+export const openShop =
+  (): ShopAnswer =>
+  ({ path, query, headers }, args): Answer => {
+    const [key, secret, products] = args as unknown as Args;
     if (headers.authorization !== `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`)
       return {
         status: 401,
@@ -36,4 +40,4 @@ export const openWooCommerce = (key: string, secret: string, products: readonly 
       headers: { 'X-WP-Total': String(products.length), 'X-WP-TotalPages': String(Math.ceil(products.length / shown)) },
       body: products.slice((page - 1) * shown, page * shown),
     };
-  });
+  };

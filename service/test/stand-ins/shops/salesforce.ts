@@ -1,12 +1,15 @@
 // After https://developer.salesforce.com/docs/commerce/commerce-api: SLAS (`oauth2/token`, client_credentials, private
 // client by Basic Auth, 30 minutes), Shopper Search `product-search` with limit (at most 200), offset and total.
 import { randomBytes } from 'node:crypto';
-import { type Answer, openStandIn, type StandIn } from './stand-in.ts';
+import type { Answer, ShopAnswer } from './shop-server.ts';
 
-export const openSalesforce = (id: string, secret: string, hits: readonly object[]): Promise<StandIn> => {
+type Args = readonly [id: string, secret: string, hits: readonly object[]];
+
+export const openShop = (): ShopAnswer => {
   const tokens = new Set<string>();
   const organization = '/organizations/f_ecom_abcd_001';
-  return openStandIn(({ method, path, query, headers, body }): Answer => {
+  return ({ method, path, query, headers, body }, args): Answer => {
+    const [id, secret, hits] = args as unknown as Args;
     if (path === `/shopper/auth/v1${organization}/oauth2/token` && method === 'POST') {
       const form = new URLSearchParams(body);
       if (headers.authorization !== `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`)
@@ -30,5 +33,5 @@ export const openSalesforce = (id: string, secret: string, hits: readonly object
       return { status: 400, body: { title: 'Bad Request', type: `${problem}bad-request`, detail: 'limit or siteId' } };
     const page = hits.slice(offset, offset + limit);
     return { body: { limit: page.length, offset, total: hits.length, hits: page } };
-  });
+  };
 };

@@ -14,7 +14,7 @@ const encoded = (text: string): string =>
 const random = (): string => randomBytes(8).toString('hex');
 const textOf = (body: string, status = 200): Answer => ({ status, body });
 
-export async function startFlickr(clock: NetworkClock): Promise<NetworkServer> {
+export function open(clock: NetworkClock): NetworkServer {
   const server = new NetworkServer(clock);
   const waiting = new Map<string, Known>();
   const tokens = new Map<string, string>();
@@ -94,6 +94,5 @@ export async function startFlickr(clock: NetworkClock): Promise<NetworkServer> {
     }
   });
   server.onTakeBack = () => tokens.clear();
-  await server.listen();
   return server;
 }

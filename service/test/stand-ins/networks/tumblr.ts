@@ -7,7 +7,7 @@ const errorOf = (status: number, msg: string): Answer => ({
   body: { meta: { status, msg }, response: [], errors: [{ title: msg, code: status, detail: msg }] },
 });
 
-export async function startTumblr(clock: NetworkClock): Promise<NetworkServer> {
+export function open(clock: NetworkClock): NetworkServer {
   const server = new NetworkServer(clock);
   server.addOAuth({
     authorize: 'www.tumblr.com/oauth2/authorize',
@@ -51,6 +51,5 @@ export async function startTumblr(clock: NetworkClock): Promise<NetworkServer> {
       });
     return errorOf(404, 'Not Found');
   });
-  await server.listen();
   return server;
 }

@@ -8,7 +8,7 @@ const problem = (status: number, title: string, detail: string, headers = {}): A
   body: { title, detail, type: 'about:blank', status },
 });
 
-export async function startTwitter(clock: NetworkClock): Promise<NetworkServer> {
+export function open(clock: NetworkClock): NetworkServer {
   const server = new NetworkServer(clock);
   server.addOAuth({
     authorize: 'x.com/i/oauth2/authorize',
@@ -29,6 +29,7 @@ export async function startTwitter(clock: NetworkClock): Promise<NetworkServer> 
     author_id: '2244',
     lang: 'en',
   }));
+  let conversation = '';
   server.on((asked) => {
     if (asked.host !== 'api.x.com') return undefined;
     const scope = server.scopeOf(asked);
@@ -54,12 +55,48 @@ export async function startTwitter(clock: NetworkClock): Promise<NetworkServer> 
         },
       };
     }
+    // “Conversation ID”: a reply has the id of the first post of its thread. “Search operators”: conversation_id, from.
+    if (path === '/2/tweets/1940000000001' && conversation !== '')
+      return {
+        body: {
+          data: {
+            id: '1940000000001',
+            text: 'asked',
+            ...(query.get('tweet.fields')?.includes('conversation_id') && { conversation_id: conversation }),
+          },
+        },
+      };
+    if (path === '/2/tweets/search/recent') {
+      const wanted = Object.fromEntries((query.get('query') ?? '').split(' ').map((part) => part.split(':')));
+      const found = server.said.filter(
+        ({ author, id }) =>
+          wanted['conversation_id'] === conversation &&
+          (wanted['from'] === undefined || wanted['from'].toLowerCase() === author.toLowerCase()) &&
+          BigInt(id) > BigInt(query.get('since_id') ?? 0),
+      );
+      return {
+        body: {
+          // No `data` where nothing is found.
+          ...(found.length > 0 && {
+            data: found.map(({ id, text, at }) => ({
+              id: String(id),
+              text,
+              edit_history_tweet_ids: [String(id)],
+              ...(query.get('tweet.fields')?.includes('created_at') && { created_at: new Date(at).toISOString() }),
+            })),
+          }),
+          meta: { result_count: found.length },
+        },
+      };
+    }
+    const replied = asked.json?.['reply'] as { readonly in_reply_to_tweet_id?: string } | undefined;
+    if (path === '/2/tweets' && method === 'POST' && replied?.in_reply_to_tweet_id !== undefined)
+      conversation = replied.in_reply_to_tweet_id;
     if (path === '/2/tweets' && method === 'POST')
       return scope.includes('tweet.write')
         ? { status: 201, body: { data: { id: '1940000000001', text: asked.json?.['text'] } } }
         : problem(403, 'Forbidden', 'Your client is not permitted to perform this action');
     return problem(404, 'Not Found Error', `Not found: ${path}`);
   });
-  await server.listen();
   return server;
 }

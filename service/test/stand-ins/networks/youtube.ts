@@ -10,7 +10,7 @@ const errorOf = (code: number, reason: string, message: string): Answer => ({
   body: { error: { code, message, errors: [{ message, domain: 'youtube', reason }] } },
 });
 
-export async function startYoutube(clock: NetworkClock): Promise<NetworkServer> {
+export function open(clock: NetworkClock): NetworkServer {
   const server = new NetworkServer(clock);
   server.addOAuth({
     authorize: 'accounts.google.com/o/oauth2/v2/auth',
@@ -90,6 +90,5 @@ export async function startYoutube(clock: NetworkClock): Promise<NetworkServer> 
     }
     return undefined;
   });
-  await server.listen();
   return server;
 }

@@ -21,7 +21,7 @@ const scopes = [
 ];
 
 /** Facebook and Instagram, which have one application. */
-export async function startFacebook(clock: NetworkClock): Promise<NetworkServer> {
+export function open(clock: NetworkClock): NetworkServer {
   const server = new NetworkServer(clock);
   const graph = '/v23.0';
   // Before the general token address: an exchange is no grant of RFC 6749.
@@ -132,6 +132,30 @@ export async function startFacebook(clock: NetworkClock): Promise<NetworkServer>
       return scope.includes('manage_engagement') || scope.includes('manage_comments')
         ? { body: { id: `${id}_c1` } }
         : errorOf(403, 200, 'OAuthException', '(#200) Requires pages_manage_engagement permission');
+    const isOwnReply = id.endsWith('_c1');
+    // “Comment”, edge /comments: `from` needs the token of the page.
+    if (isOwnReply && connection === 'comments')
+      return edge(
+        asked,
+        server.said.map(({ id: number, author, text, at }) => ({
+          id: String(number),
+          message: text,
+          created_time: new Date(at).toISOString().replace('.000Z', '+0000'),
+          ...(scope.includes('page:') && { from: { id: author, name: 'Somebody' } }),
+          permalink_url: `https://www.facebook.com/${id}?comment_id=${number}`,
+        })),
+      );
+    // “IG Comment”, edge /replies.
+    if (isOwnReply && connection === 'replies')
+      return edge(
+        asked,
+        server.said.map(({ id: number, author, text, at }) => ({
+          id: String(number),
+          text,
+          username: author,
+          timestamp: new Date(at).toISOString().replace('.000Z', '+0000'),
+        })),
+      );
     const owner = pages.find(({ profile }) => profile?.id === id);
     if (owner?.profile && connection === 'media') return { body: { data: mediaOf(id, owner.profile.username) } };
     if (path === '/ig_hashtag_search') return { body: { data: [{ id: '178400' }] } };
@@ -141,6 +165,5 @@ export async function startFacebook(clock: NetworkClock): Promise<NetworkServer>
       };
     return errorOf(400, 100, 'GraphMethodException', `Unsupported request: ${path}`);
   });
-  await server.listen();
   return server;
 }

@@ -2,7 +2,7 @@
 // users.info, auth.test, auth.revoke, “Rate limits”.
 import { NetworkServer, pageOf, type NetworkClock } from './network-server.ts';
 
-export async function startSlack(clock: NetworkClock): Promise<NetworkServer> {
+export function open(clock: NetworkClock): NetworkServer {
   const server = new NetworkServer(clock);
   server.addOAuth({
     authorize: 'slack.com/oauth/v2/authorize',
@@ -60,6 +60,5 @@ export async function startSlack(clock: NetworkClock): Promise<NetworkServer> {
         return { body: { ok: false, error: 'unknown_method' } };
     }
   });
-  await server.listen();
   return server;
 }

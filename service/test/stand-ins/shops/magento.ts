@@ -1,9 +1,13 @@
 // After https://developer.adobe.com/commerce/webapi/rest/use-rest/performing-searches: `searchCriteria`, `total_count`;
 // a page after the last one repeats the last one. Errors as {message, parameters}.
-import { type Answer, openStandIn, type StandIn } from './stand-in.ts';
+import type { Answer, ShopAnswer } from './shop-server.ts';
 
-export const openMagento = (token: string, products: readonly { readonly status: number }[]): Promise<StandIn> =>
-  openStandIn(({ path, query, headers }): Answer => {
+type Args = readonly [token: string, products: readonly { readonly status: number }[]];
+
+export const openShop =
+  (): ShopAnswer =>
+  ({ path, query, headers }, args): Answer => {
+    const [token, products] = args as unknown as Args;
     if (headers.authorization !== `Bearer ${token}`)
       return {
         status: 401,
@@ -33,4 +37,4 @@ export const openMagento = (token: string, products: readonly { readonly status:
       Math.max(Math.ceil(found.length / size), 1),
     );
     return { body: { items: found.slice((page - 1) * size, page * size), total_count: found.length } };
-  });
+  };

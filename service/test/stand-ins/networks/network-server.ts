@@ -1,7 +1,7 @@
 // What the stand-ins of the networks share: a server, people who agree, codes, tokens and their ends.
 import { createHash, randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Parent } from '../parent.ts';
 
 export interface Asked {
   readonly method: string;
@@ -23,9 +23,12 @@ export interface Answer {
   readonly body?: unknown;
 }
 
-export interface Application {
-  readonly id: string;
-  readonly secret: string;
+export interface Said {
+  readonly id: number;
+  readonly author: string;
+  readonly text: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
 }
 
 /** How the OAuth 2.0 of a network differs from that of others. */
@@ -73,8 +76,9 @@ const letters = (prefix: string): string => prefix + randomBytes(12).toString('h
 
 /** The state of one stand-in. */
 export class NetworkServer {
-  readonly application: Application = { id: letters('app-'), secret: letters('s/e+cret ') };
-  readonly requests: Asked[] = [];
+  readonly application: { id: string; secret: string } = { id: letters('app-'), secret: letters('s/e+cret ') };
+  /** What people wrote below the posts and replies of the account, the oldest first. */
+  readonly said: Said[] = [];
   address = '';
   /** Ends the tokens of a network that keeps its own. */
   onTakeBack: () => void = () => {};
@@ -83,8 +87,9 @@ export class NetworkServer {
   readonly #codes = new Map<string, Code>();
   readonly #access = new Map<string, { scope: string; endsAt: number | null }>();
   readonly #refresh = new Map<string, { scope: string; endsAt: number | null }>();
-  #refusals: Answer[] = [];
-  #server: Server | null = null;
+  #refusal: Answer | undefined;
+  /** Higher than the numbers of the first posts, and than that of the reply of the account. */
+  #nextId = 1_940_000_000_002;
 
   constructor(clock: NetworkClock) {
     this.#clock = clock;
@@ -99,13 +104,19 @@ export class NetworkServer {
     this.#routes.push(route);
   }
 
-  /** The next requests to the API get these answers. */
-  refuseNext(...answers: readonly Answer[]): void {
-    this.#refusals.push(...answers);
+  /** The answer that the test wants in place of the usual one, once. */
+  takeRefusal(): Answer | undefined {
+    const refusal = this.#refusal;
+    this.#refusal = undefined;
+    return refusal;
   }
 
-  takeRefusal(): Answer | undefined {
-    return this.#refusals.shift();
+  /** A person does something at the network. */
+  do({ kind, ...deed }: Readonly<Record<string, unknown>>): void {
+    if (kind === 'application') Object.assign(this.application, deed);
+    if (kind === 'take_back') this.takeBack();
+    if (kind === 'say')
+      this.said.push({ author: String(deed['author']), text: String(deed['text']), id: this.#nextId++, at: this.now });
   }
 
   /** A person takes all sign-ins back in the settings of the network. */
@@ -113,10 +124,6 @@ export class NetworkServer {
     this.onTakeBack();
     this.#access.clear();
     this.#refresh.clear();
-  }
-
-  get livingTokens(): number {
-    return this.#access.size + this.#refresh.size;
   }
 
   /** The scope of the token of a request; null = it is not valid. */
@@ -259,36 +266,22 @@ export class NetworkServer {
     };
   }
 
-  async listen(): Promise<void> {
-    const server = createServer((request, response) => {
-      const parts: Buffer[] = [];
-      request.on('data', (part: Buffer) => parts.push(part));
-      request.on('end', () => {
-        const body = Buffer.concat(parts).toString();
-        const url = new URL(request.url ?? '/', 'http://stand-in');
-        const [, host = '', path = ''] = /^\/([^/]+)(\/.*)?$/.exec(url.pathname) ?? [];
-        const asked: Asked = {
-          method: request.method ?? 'GET',
-          host,
-          path,
-          query: url.searchParams,
-          headers: request.headers,
-          body,
-          form: new URLSearchParams(body),
-          json: parse(body),
-        };
-        this.requests.push(asked);
-        const { status = 200, headers = {}, body: answer = '' } = this.#answer(asked);
-        const isText = typeof answer === 'string';
-        response.writeHead(status, { 'Content-Type': isText ? 'text/plain' : 'application/json', ...headers });
-        response.end(isText ? answer : JSON.stringify(answer));
-      });
-    });
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve);
-    });
-    this.#server = server;
-    this.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  /** Answers requests, each after the test has heard of it. */
+  answerRequests(parent: Parent, clock: { ms: number }) {
+    return async (request: IncomingMessage, body: string, response: ServerResponse): Promise<void> => {
+      const { method = 'GET', headers: sent } = request;
+      const { pathname, search, searchParams } = new URL(request.url ?? '/', 'http://stand-in');
+      const [, host = '', path = ''] = /^\/([^/]+)(\/.*)?$/.exec(pathname) ?? [];
+      const told = await parent.tell({ method, host, path, search, headers: sent, body });
+      clock.ms = told.nowMs;
+      this.#refusal = told.refusal as Answer | undefined;
+      const form = new URLSearchParams(body);
+      const asked: Asked = { method, host, path, query: searchParams, headers: sent, body, form, json: parse(body) };
+      const { status = 200, headers = {}, body: answer = '' } = this.#answer(asked);
+      const isText = typeof answer === 'string';
+      response.writeHead(status, { 'Content-Type': isText ? 'text/plain' : 'application/json', ...headers });
+      response.end(isText ? answer : JSON.stringify(answer));
+    };
   }
 
   #answer(asked: Asked): Answer {
@@ -297,14 +290,6 @@ export class NetworkServer {
       if (answer) return answer;
     }
     return { status: 404, body: { error: `Nothing at ${asked.method} ${asked.host}${asked.path}` } };
-  }
-
-  async close(): Promise<void> {
-    this.#server?.closeAllConnections();
-    await new Promise((resolve) => {
-      if (this.#server) this.#server.close(resolve);
-      else resolve(null);
-    });
   }
 }
 

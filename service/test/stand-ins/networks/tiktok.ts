@@ -7,7 +7,7 @@ const errorOf = (status: number, code: string, message: string): Answer => ({
   body: { data: {}, error: { code, message, log_id: '2026' } },
 });
 
-export async function startTiktok(clock: NetworkClock): Promise<NetworkServer> {
+export function open(clock: NetworkClock): NetworkServer {
   const server = new NetworkServer(clock);
   server.addOAuth({
     authorize: 'www.tiktok.com/v2/auth/authorize/',
@@ -66,6 +66,5 @@ export async function startTiktok(clock: NetworkClock): Promise<NetworkServer> {
       };
     return errorOf(404, 'invalid_params', path);
   });
-  await server.listen();
   return server;
 }

@@ -1,9 +1,13 @@
 // After https://developers.facebook.com/docs/marketing-api/reference/product-catalog/products
 // and .../graph-api/results: cursors, `paging.next` absent on the last page, errors as {error: {message, type, code}}.
-import { type Answer, openStandIn, type StandIn } from './stand-in.ts';
+import type { Answer, ShopAnswer } from './shop-server.ts';
 
-export const openFacebook = (token: string, catalog: string, products: readonly object[]): Promise<StandIn> =>
-  openStandIn(({ path, query, headers }): Answer => {
+type Args = readonly [token: string, catalog: string, products: readonly object[]];
+
+export const openShop =
+  (): ShopAnswer =>
+  ({ path, query, headers }, args): Answer => {
+    const [token, catalog, products] = args as unknown as Args;
     const given = query.get('access_token') ?? (headers.authorization ?? '').replace('Bearer ', '');
     if (given !== token)
       return {
@@ -27,4 +31,4 @@ export const openFacebook = (token: string, catalog: string, products: readonly 
         },
       },
     };
-  });
+  };

@@ -8,7 +8,7 @@ const errorOf = (status: number, code: string, message: string): Answer => ({
   body: { status, code, message },
 });
 
-export async function startLinkedin(clock: NetworkClock): Promise<NetworkServer> {
+export function open(clock: NetworkClock): NetworkServer {
   const server = new NetworkServer(clock);
   server.addOAuth({
     authorize: 'www.linkedin.com/oauth/v2/authorization',
@@ -74,6 +74,5 @@ export async function startLinkedin(clock: NetworkClock): Promise<NetworkServer>
       return { body: { results: { 'urn:li:image:C1': { downloadUrl: `${server.address}/media.licdn.com/1.jpg` } } } };
     return errorOf(404, 'RESOURCE_NOT_FOUND', path);
   });
-  await server.listen();
   return server;
 }

@@ -4,7 +4,7 @@ import { NetworkServer, pageOf, type Answer, type NetworkClock } from './network
 const dayS = 86_400;
 const errorOf = (status: number, code: number, message: string): Answer => ({ status, body: { code, message } });
 
-export async function startPinterest(clock: NetworkClock): Promise<NetworkServer> {
+export function open(clock: NetworkClock): NetworkServer {
   const server = new NetworkServer(clock);
   server.addOAuth({
     authorize: 'www.pinterest.com/oauth/',
@@ -58,6 +58,5 @@ export async function startPinterest(clock: NetworkClock): Promise<NetworkServer
       };
     return errorOf(404, 50, `Not found: ${path}`);
   });
-  await server.listen();
   return server;
 }
