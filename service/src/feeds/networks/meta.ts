@@ -102,6 +102,29 @@ export const facebook: Network = {
     const more = { form: { message: text }, token: pageToken(tools, page) };
     return stringAt(await askAccount(`${api}/${externalId}/comments`, {}, tools, more), 'id');
   },
+  // developers.facebook.com/docs/graph-api/reference/comment: comments below a comment. Names are not unique, so the
+  // author is known by the page whose post it is.
+  listReplies: async ({ externalId, replyId }, tools) => {
+    const page = externalId.split('_', 1)[0] ?? '';
+    const found = await askAll(
+      (after) =>
+        askAccount(
+          `${api}/${replyId}/comments`,
+          { fields: 'from,message,created_time,permalink_url', limit: '100', ...(after && { after }) },
+          tools,
+          { token: pageToken(tools, page) },
+        ),
+      ['data'],
+      ['paging', 'cursors', 'after'],
+    );
+    return found
+      .filter((comment) => stringAt(comment, 'from', 'id') === page)
+      .map((comment) => ({
+        text: stringAt(comment, 'message'),
+        url: stringAt(comment, 'permalink_url') || null,
+        at: Date.parse(stringAt(comment, 'created_time')),
+      }));
+  },
   publish: async ({ text, subaccount, mediaUrls }, tools) => {
     const [picture] = mediaUrls;
     const form = picture === undefined ? { message: text } : { caption: text, url: picture };
@@ -149,6 +172,23 @@ export const instagram: Network = {
     createInstagram({ userId: subaccount, hashtag, accessToken: tools.secrets['access_token'] ?? '' }, tools),
   reply: async ({ externalId, text }, tools) =>
     stringAt(await askAccount(`${api}/${externalId}/comments`, {}, tools, { form: { message: text } }), 'id'),
+  // developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/ig-comment/replies
+  listReplies: async ({ replyId, author }, tools) => {
+    const found = await askAll(
+      (after) =>
+        askAccount(`${api}/${replyId}/replies`, { fields: 'text,timestamp,username', ...(after && { after }) }, tools),
+      ['data'],
+      ['paging', 'cursors', 'after'],
+    );
+    const username = author.replace(/^@/, '').toLowerCase();
+    return found
+      .filter((comment) => username !== '' && stringAt(comment, 'username').toLowerCase() === username)
+      .map((comment) => ({
+        text: stringAt(comment, 'text'),
+        url: null,
+        at: Date.parse(stringAt(comment, 'timestamp')),
+      }));
+  },
   // developers.facebook.com/docs/instagram-platform/content-publishing: a container is made, and then published.
   publish: async ({ text, subaccount, mediaUrls }, tools) => {
     const [picture] = mediaUrls;

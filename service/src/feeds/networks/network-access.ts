@@ -5,7 +5,7 @@ import { openSecrets } from '../accounts/account-tokens.ts';
 import { ConnectorError } from '../connectors/connector.ts';
 import type { Sender } from '../connectors/sender.ts';
 import { createApplications, type Applications, type ConfiguredApplications } from './applications.ts';
-import type { AccountTools, Network } from './network.ts';
+import type { AccountTools, Network, NetworkReply, ReplyPlace } from './network.ts';
 import { findNetwork } from './network-table.ts';
 import { NetworkError, type NetworkContent, type Networks } from './networks.ts';
 import { createPlace, sendToPlaces, type Place, type StandIns } from './stand-ins.ts';
@@ -48,7 +48,11 @@ export interface NetworkAccess {
   /** Opens the tokens of an account. Throws a `ConnectorError` that says why it cannot. */
   openAccount(accountId: number, signal: AbortSignal): Promise<OpenAccount>;
   /** Publishes a reply. Returns its id there; null = the network does not support replies. */
-  reply(post: PostSubject): Promise<{ readonly id: string | null; readonly isSimulated: boolean }>;
+  reply(
+    post: PostSubject,
+  ): Promise<{ readonly id: string | null; readonly isSimulated: boolean; readonly accountId: number | null }>;
+  /** What an author said below a reply. Throws a `ConnectorError`, which is final if the account must sign in again. */
+  listReplies(place: ReplyPlace & { readonly accountId: number }): Promise<readonly NetworkReply[]>;
   /** Publishes a post with an account. Returns its address there; null = the network does not support posts. */
   publish(
     account: { readonly id: number; readonly type: string },
@@ -145,10 +149,15 @@ export function createNetworkAccess({
         return {
           id: reply ? await ask(() => reply({ externalId, text }, account.tools)) : null,
           isSimulated: false,
+          accountId: account.id,
         };
       }
-      if (recorded) return { id: await recorded.reply(type, externalId, text), isSimulated: true };
+      if (recorded) return { id: await recorded.reply(type, externalId, text), isSimulated: true, accountId: null };
       return refuse(type);
+    },
+    listReplies: async ({ accountId, ...place }) => {
+      const { network, tools } = await openAccount(accountId, signalOf());
+      return (await network.listReplies?.(place, tools)) ?? [];
     },
     publish: async ({ id, type }, { subaccount, ...content }) => {
       const tokens = await database

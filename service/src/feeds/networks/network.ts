@@ -80,6 +80,24 @@ export interface AccountFeed {
   readonly hashtag: string | undefined;
 }
 
+/** Where an answer is looked for. */
+export interface ReplyPlace {
+  /** The network's id of the post. */
+  readonly externalId: string;
+  /** The id of the account's own reply. */
+  readonly replyId: string;
+  /** The user name of the post's author; `''` = not known. */
+  readonly author: string;
+}
+
+export interface NetworkReply {
+  readonly text: string;
+  /** null = the network has no address for it. */
+  readonly url: string | null;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
 export type AccountFeedTools = ConnectorTools & AccountTools;
 
 /** One network: everything that the service knows of it. */
@@ -109,6 +127,8 @@ export interface Network {
   isRefusal?(body: unknown): boolean;
   /** Publishes a reply to a post, and returns its id. */
   reply?(post: { readonly externalId: string; readonly text: string }, tools: AccountTools): Promise<string>;
+  /** Reads what the author of a post said below a reply of the account. */
+  listReplies?(place: ReplyPlace, tools: AccountTools): Promise<readonly NetworkReply[]>;
   /** Publishes a post, and returns its address. */
   publish?(content: NetworkContent & { readonly subaccount: string }, tools: AccountTools): Promise<string>;
   /** Revokes the tokens at a network that has its own way. */

@@ -1,5 +1,5 @@
 import { createX } from '../connectors/x.ts';
-import { at, stringAt } from '../connectors/json-values.ts';
+import { at, listAt, stringAt } from '../connectors/json-values.ts';
 import { lineOf } from '../connectors/source-values.ts';
 import { askAccount, requireId } from './ask-account.ts';
 import type { Network } from './network.ts';
@@ -63,6 +63,30 @@ export const twitter: Network = {
       'data',
       'id',
     ),
+  // docs.x.com/x-api/fundamentals/conversation-id: all replies in a thread have the id of its first post.
+  // docs.x.com/x-api/posts/search/integrate/operators: the search is of the last seven days.
+  listReplies: async ({ replyId, author }, tools) => {
+    const username = /^@?(\w{1,15})$/.exec(author)?.[1];
+    if (username === undefined) return [];
+    const own = await askAccount(`${api}/tweets/${replyId}`, { 'tweet.fields': 'conversation_id' }, tools);
+    const conversation = stringAt(own, 'data', 'conversation_id');
+    if (conversation === '') return [];
+    const found = await askAccount(
+      `${api}/tweets/search/recent`,
+      {
+        query: `conversation_id:${conversation} from:${username}`,
+        since_id: replyId,
+        max_results: '100',
+        'tweet.fields': 'created_at',
+      },
+      tools,
+    );
+    return listAt(found, 'data').map((post) => ({
+      text: stringAt(post, 'text'),
+      url: `https://x.com/${username}/status/${stringAt(post, 'id')}`,
+      at: Date.parse(stringAt(post, 'created_at')),
+    }));
+  },
   // Pictures would have to be uploaded, which needs a further scope: the text holds their addresses.
   publish: async ({ text, mediaUrls }, tools) => {
     const made = await askAccount(`${api}/tweets`, {}, tools, { body: { text: [text, ...mediaUrls].join('\n') } });

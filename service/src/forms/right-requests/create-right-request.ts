@@ -11,7 +11,8 @@ import { respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 import { describeRecord } from '../../http/records/add-record-operations.ts';
 import { readRecord, requireRecord, storeRecords } from '../../http/records/record-store.ts';
-import { described, query, respondWithinMs, type RightRequest, sources, type statuses } from './right-request.ts';
+import { findFirstDue } from './follow-right-requests.ts';
+import { described, query, type RightRequest, sources, type statuses } from './right-request.ts';
 
 const attributes = { text: textOf(2000) };
 const relationships = {
@@ -40,19 +41,21 @@ interface Reply {
   readonly status: (typeof statuses)[number];
   readonly error: string | null;
   readonly isSimulated?: boolean;
+  readonly replyId?: string | null;
+  readonly accountId?: number | null;
 }
 
 async function ask(networks: NetworkAccess, post: PostSubject): Promise<Reply> {
   const { type } = post;
   try {
-    const { id, isSimulated } = await networks.reply(post);
+    const { id, isSimulated, accountId } = await networks.reply(post);
     if (id === null)
       throw new ApiError(
         'conflict',
         `Rights of posts of ${type} cannot be asked for there: the network takes no responses.`,
         { pointer: '/data/relationships/post' },
       );
-    return { status: 'requested', error: null, isSimulated };
+    return { status: 'requested', error: null, isSimulated, replyId: isSimulated ? null : id, accountId };
   } catch (error) {
     if (error instanceof NetworkError) return { status: 'error', error: error.message };
     throw error;
@@ -163,16 +166,24 @@ async function createRightRequest(
   const term = await requireTerm(database, teamId, item);
   const text = await readText(database, teamId, item);
   const account_id = await findAccountId(database, teamId, post.type, item);
-  const { status, error, isSimulated = false } = await askAuthor(request, networks, { post, termId: term.id, text });
+  const asked = await askAuthor(request, networks, { post, termId: term.id, text });
+  const { status, error, isSimulated = false, replyId = null } = asked;
+  const { external_id = null, author = null } = JSON.parse(post.attributes) as {
+    readonly external_id?: string;
+    readonly author?: { readonly username?: string | null } | null;
+  };
   const stored: RightRequest = {
     text,
     source: post.type,
     user_id: userId,
-    account_id,
+    account_id: asked.accountId ?? account_id,
     subaccount_id: null,
     term_id: term.id,
     approved_at: status === 'approved' ? new Date(nowMs).toISOString() : null,
     error,
+    post_id: external_id,
+    reply_id: replyId,
+    author: author?.username ?? null,
   };
   const [row] = await database.transaction().execute((transaction) =>
     storeRecords(transaction, 'right_request', teamId, nowMs, [
@@ -180,7 +191,7 @@ async function createRightRequest(
         parent_id: post.id,
         board_id: post.board_id,
         status,
-        due_at: status === 'requested' ? nowMs + respondWithinMs : null,
+        due_at: status === 'requested' ? findFirstDue(stored, nowMs) : null,
         attributes: { ...stored },
       },
     ]),
