@@ -145,7 +145,7 @@ Responses that had arrived before the first post of the board was painted, witho
 
 ### With preload links, and a second view
 
-The first column is the board in a page with links that preload the first paint, the board and its posts (\`preloadLinks\`, the snippet of the builder). The last
+The first column is the board in a page with links that preload the first paint, the board and its posts (\`preloadLinks\`, as the embed code for the fastest loading does). The last
 column is the second view of this page, with the browser's cache from the first view.
 
 ${table(

@@ -6,9 +6,12 @@ import type { DemoSignIn } from '../service/src/auth/oauth/authorization-page.ts
 import { faultInjection } from '../service/test/faults/fault-injection.ts';
 import type { SeedContent } from './seed/seed-content.ts';
 import { seed, type SeedReport } from './seed/seed.ts';
+import { addTryIt } from './try-it.ts';
 
 export interface DemoContentOptions {
   readonly signIn?: DemoSignIn;
+  /** It begins anew every few hours. */
+  readonly isReset?: boolean;
   /** Receives the report of what this start changed. */
   readonly onSeeded?: (report: SeedReport) => void;
 }
@@ -16,7 +19,10 @@ export interface DemoContentOptions {
 const mediaFolders = ['photos', 'videos'].map((name) => fileURLToPath(new URL(name, import.meta.url)));
 
 /** Boards, users and files that fill the database of a service. */
-export function createDemoContent(content: SeedContent, { signIn, onSeeded }: DemoContentOptions = {}): DemoContent {
+export function createDemoContent(
+  content: SeedContent,
+  { signIn, isReset = false, onSeeded }: DemoContentOptions = {},
+): DemoContent {
   return {
     mediaFolders,
     fill: async (database, given) => {
@@ -24,6 +30,8 @@ export function createDemoContent(content: SeedContent, { signIn, onSeeded }: De
       onSeeded?.(report);
     },
     ...(signIn && { signIn }),
+    isReset,
+    addRoutes: addTryIt,
   };
 }
 

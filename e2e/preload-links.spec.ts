@@ -1,7 +1,7 @@
 // These pages preload the board before any script has run. No request is sent twice, and every preload is used.
 import type { Page } from '@playwright/test';
 import { readChoice } from '../owner/embed/choice.ts';
-import { readOptionRows } from '../owner/embed/option-rows.ts';
+import { listOptions } from '../owner/embed/option-table.ts';
 import { writeSnippet } from '../owner/embed/places.ts';
 import { writePreloadLinks } from '../src/server/preload-links.ts';
 import { serveOwnPages } from './support/own-pages.ts';
@@ -62,8 +62,8 @@ test('the widget uses the responses to the preload requests of the page', async 
 });
 
 for (const script of ['fixed', 'latest']) {
-  test(`the widget uses preloads of the builder’s ${script} snippet`, oneEngine, async ({ page, traffic, service }) => {
-    const rows = await readOptionRows();
+  test(`the widget uses preloads of the ${script} embed code`, oneEngine, async ({ page, traffic, service }) => {
+    const rows = listOptions();
     const query = { board: 'campaign', service: service.address, 'page-size': '6', 'no-engagement': '', script };
     const setup = { widget: origins.widget, version: '0.1.0', integrity: {} };
     const { code } = writeSnippet(setup, readChoice(new URLSearchParams(query), rows), null, rows);

@@ -11,7 +11,7 @@ import {
   takeSession,
   wasSignedIn,
 } from './redirect-sign-in.ts';
-import { watchRoute } from './route.ts';
+import { readRoute, watchRoute } from './route.ts';
 import { t } from './words/words.ts';
 
 export interface App {
@@ -79,7 +79,7 @@ export function startApp(options: AppOptions): App {
       // If the service no longer knows them, its sign-in page asks for a password.
       forgetSignIn();
       return leaveToSignIn(options);
-    } else if (mayBeKnown()) return leaveToSignIn(options, { isSilent: true });
+    } else if (mayBeKnown(readRoute(location.hash).source)) return leaveToSignIn(options, { isSilent: true });
     isOpening.value = false;
   }
   void start().catch((error: unknown) => {

@@ -25,11 +25,14 @@ const redirectOf = (service: string): string => `${service}/`;
 /** True if this tab was signed in before it was reloaded. */
 export const wasSignedIn = (): boolean => sessionStorage.getItem(knownKey) !== null;
 
-/** True the first time in a tab: then the service may know the user from another tab, or from the setup. */
-export function mayBeKnown(): boolean {
-  const isFirst = sessionStorage.getItem(triedKey) === null;
-  sessionStorage.setItem(triedKey, '1');
-  return isFirst;
+/**
+ * True the first time in a tab, and for each address of posts that a page leads here with: then the service may know
+ * the user from another tab, from the setup or from that page.
+ */
+export function mayBeKnown(source: string): boolean {
+  const tried = sessionStorage.getItem(triedKey);
+  sessionStorage.setItem(triedKey, source);
+  return tried === null || (source !== '' && source !== tried);
 }
 
 /**

@@ -29,14 +29,28 @@ export interface Route {
   readonly page: PageName;
   /** The board in the address; `''` = none. */
   readonly board: string;
+  /** The address of posts to begin with; `''` = none. */
+  readonly source: string;
 }
 
 const isPage = (name: string): name is PageName => Object.hasOwn(pageNames, name);
 
-/** `#/posts/12` → the posts of board 12. An unknown page is the list of boards. */
+/** The rest of `#/begin/example.org`, which others write, so it may be no address at all. */
+function readSource(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+}
+
+/** `#/posts/12` → the posts of board 12, `#/begin/example.org` → a board of its posts. An unknown page: all boards. */
 export function readRoute(hash: string): Route {
-  const [, page = '', board = ''] = /^#\/([a-z]*)(?:\/(\d{1,15}))?$/.exec(hash) ?? [];
-  return isPage(page) ? { page, board } : { page: 'boards', board: '' };
+  const [, page = '', rest = ''] = /^#\/([a-z]*)(?:\/([^/]*))?$/.exec(hash) ?? [];
+  if (page === 'begin') return { page, board: '', source: readSource(rest) };
+  return isPage(page) && /^(?:\d{1,15})?$/.test(rest)
+    ? { page, board: rest, source: '' }
+    : { page: 'boards', board: '', source: '' };
 }
 
 export const addressOf = (page: PageName, board: string | number = ''): string =>

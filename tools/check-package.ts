@@ -209,7 +209,7 @@ const consumers = ['plain.ts', 'react.tsx', 'vue.ts', 'svelte.ts', 'service.ts',
 /** Each framework has its own JSX types. */
 const ownJsx = ['solid.tsx', 'preact.tsx'];
 
-/** Type-checks the samples of the documentation and the builder's snippets for frameworks. */
+/** Type-checks the samples of the documentation and the embed codes for frameworks. */
 function checkSamples(folder: string, samples: readonly string[]): string | null {
   return checkTypes(folder, 'bundler', ['reader-code.d.ts', ...samples.map((name) => `samples/${name}`)]);
 }
@@ -250,7 +250,7 @@ try {
     ['strict projects in Solid and Preact', () => checkTypes(folder, 'bundler', ownJsx)],
     ['a strict project in Node', () => checkTypes(folder, 'nodenext', consumers)],
     [
-      'samples of the documentation and snippets of the builder, in a strict project',
+      'samples of the documentation and embed codes for frameworks, in a strict project',
       () => checkSamples(folder, samples),
     ],
   ];

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { demoToken, demoV1Token } from '../seed/seed.ts';
-import { answerBuilder } from './builder/builder-files.ts';
 import { answerDocumentation } from './documentation-files.ts';
 import { answerFont } from './fonts.ts';
 import { ownView, writePlace } from './frameworks/render-on-server.ts';
@@ -11,10 +10,8 @@ import { hostileHosts, type HostileHost } from './hostile-hosts.ts';
 import { indexContent } from './index-content.ts';
 import { fetchMetrics, metricChoices } from './metrics.ts';
 import { changeLiveBoard } from './change-live-board.ts';
-import { answerAsService, answerAppearancePage } from './appearance/appearance-files.ts';
 import { serveEmbedPages } from '../../service/src/http/oembed/embed-page.ts';
 import { pages, type Page } from './page-list.ts';
-import { createPageScripts } from './page-scripts.ts';
 import { createPolicyReports } from './policy-reports.ts';
 import { renderPage } from './render-page.ts';
 import { renderOnServer } from './server-rendering.ts';
@@ -93,7 +90,6 @@ export function createSite(options: SiteOptions): Site {
   const send = options.fetch ?? fetch;
   const reports = createPolicyReports();
   const assets = assetTypes();
-  const scripts = createPageScripts();
   const answerBundle = createFileServer(options.bundleFolder);
   const app = new Hono();
 
@@ -174,41 +170,6 @@ export function createSite(options: SiteOptions): Site {
     );
     return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
   });
-
-  app.get('/builder', (context) => context.redirect(`/builder/${new URL(context.req.url).search}`, 308));
-  app.get(
-    '/builder/:file{[\\w.-]*}',
-    async (context) =>
-      (await answerBuilder(context.req.param('file'), new URL(context.req.url).searchParams, {
-        widget,
-        service,
-        widgetFolder: options.widgetFolder,
-        scripts,
-      })) ?? context.notFound(),
-  );
-
-  app.get('/appearance', (context) => context.redirect(`/appearance/${new URL(context.req.url).search}`, 308));
-  app.get('/appearance/as/*', async (context) => {
-    const { pathname, search } = new URL(context.req.url);
-    return (
-      (await answerAsService(pathname.slice('/appearance/as/'.length), search, {
-        widget,
-        service,
-        fetch: send,
-        scripts,
-      })) ?? context.notFound()
-    );
-  });
-  app.get(
-    '/appearance/:file{[\\w.-]*}',
-    async (context) =>
-      (await answerAppearancePage(context.req.param('file'), new URL(context.req.url).searchParams, {
-        widget,
-        service,
-        fetch: send,
-        scripts,
-      })) ?? context.notFound(),
-  );
 
   app.get('/documentation', (context) => context.redirect('/documentation/', 308));
   app.get(

@@ -1,11 +1,20 @@
 import { escapeHtml } from '../../owner/embed/escape-html.ts';
+import { letters, stones } from '../../owner/ui/mark.ts';
 import type { HostOptions } from './host-options.ts';
 
 /** The text of the frame itself, in the languages of whole pages. */
 const labels = {
-  en: { all: 'All demonstration pages', snippet: 'Embed code', board: 'The board' },
+  en: { all: 'all demos', snippet: 'Embed code', board: 'The board' },
   ar: { all: 'كل صفحات العرض', snippet: 'الشيفرة', board: 'اللوحة' },
 };
+
+/** The mark and the wordmark, without any style, because a strict policy would block styles. */
+const brand =
+  '<svg class="brand" width="150" height="30" viewBox="0 0 180 36" aria-hidden="true" fill="none" ' +
+  'stroke="currentColor" stroke-linecap="round" stroke-linejoin="round">' +
+  `<path transform="translate(0 2)" stroke-width="2" fill="currentColor" d="${stones.plain}"/>` +
+  `<path class="of-post" transform="translate(0 2)" stroke-width="2" fill="currentColor" d="${stones.posts}"/>` +
+  `<path transform="translate(44 -1)" stroke-width="3.2" d="${letters}"/></svg>`;
 
 export interface Framed {
   readonly title: string;
@@ -55,7 +64,7 @@ export function framePage({ title, shows, writtenIn, snippet, content, head, isQ
 <title>${escapeHtml(title)} · Drystone</title>
 ${head}</head>
 <body>
-<header class="site-header"><p><a href="${home}/">${say.all}</a></p></header>
+<header class="site-header"><p><a href="${home}/" aria-label="Drystone: ${say.all}">${brand}</a></p></header>
 <main>
 <h1>${escapeHtml(title)}</h1>
 <p class="shows">${escapeHtml(shows)}</p>

@@ -1,6 +1,7 @@
 import { layoutNames } from '../../src/appearance/layout-name.ts';
 import { demoOwner } from '../seed/store-owner.ts';
 import { escapeHtml } from '../../owner/embed/escape-html.ts';
+import { tryPath } from '../try-it.ts';
 import { pages } from './page-list.ts';
 
 interface Place {
@@ -24,21 +25,25 @@ function placesOf(home: string, service: string): readonly Place[] {
         `“${demoOwner.password}”.`,
     },
     {
-      name: 'Embed code',
-      address: `${home}/builder/`,
-      shows: 'Configure a board, see it at three widths, and copy the line for your page.',
-    },
-    {
       name: 'Moderation',
       address: `${service}/#/posts`,
       shows: 'Approve or reject new posts, with every picture and video in view.',
     },
     {
       name: 'Appearance',
-      address: `${home}/appearance/`,
-      shows: 'Every setting of a board’s appearance, in every layout.',
+      address: `${service}/#/appearance`,
+      shows: 'Layout, colors, fonts and everything else that a board can look like, beside the board.',
     },
-    { name: 'Insights', address: `${home}/insights.html`, shows: 'Views, opened posts and clicks of visitors.' },
+    {
+      name: 'Embed code',
+      address: `${service}/#/embed`,
+      shows: 'Configure a board for one page, see it, and copy the line.',
+    },
+    {
+      name: 'Insights',
+      address: `${service}/#/insights`,
+      shows: 'Views, opened posts and clicks of visitors.',
+    },
     {
       name: 'Documentation',
       address: `${home}/documentation/`,
@@ -71,13 +76,17 @@ function writeTestPages(home: string): string {
 }
 
 /**
- * The demo's first page: two ways to create a board, a live board with a switch for the layouts, and the tools for
- * owners. The pages that test one feature each are folded. The board's place is filled in the same way as on any other
+ * The demo's first page: a box for the address of the visitor's own posts, a live board with a switch for the layouts,
+ * and the pages of owners. The pages that test one feature each are folded. The board's place is filled in the same way as on any other
  * page.
  */
 export function indexContent(home: string, service: string): string {
-  return `<p class="actions"><a class="primary" href="${escapeHtml(service)}/">Open your boards</a>
-<a href="${home}/builder/">Get the embed code</a></p>
+  return `<form class="try" method="post" action="${escapeHtml(service + tryPath)}">
+<label for="try-address">See your own posts as a wall</label>
+<p class="try-line"><input id="try-address" name="address" inputmode="url" autocapitalize="off" spellcheck="false" autocomplete="url" placeholder="example.org" required aria-describedby="try-hint">
+<button>Try it</button></p>
+<p class="hint" id="try-hint">The address of a website, a feed or a profile. No account; nothing is published before you say so.</p>
+</form>
 <section aria-labelledby="live-title">
 <h2 id="live-title">A live board</h2>
 <p>These are the same posts in each layout. Choose a layout, open a post, or share it.</p>

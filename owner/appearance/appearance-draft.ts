@@ -9,6 +9,7 @@ export interface Draft {
   readonly theme: string;
   readonly author: boolean;
   readonly share_buttons: boolean;
+  readonly remove_duplicate_images: boolean;
   readonly background: string | null;
   /** As the service stores it; a key that was never set is absent. */
   readonly data: Readonly<Record<string, unknown>>;
@@ -20,7 +21,8 @@ export interface DraftState {
   readonly isChanged: ReadonlySignal<boolean>;
   /** Successive changes of one field are one undo step. */
   change(part: Partial<Draft>, field: string): void;
-  setData(key: string, value: string): void;
+  /** null = as if it was never set. */
+  setData(key: string, value: unknown): void;
   useTemplate(template: Template): void;
   undo(): void;
   /** Starts again with the data of the service; null = a new appearance. */
@@ -35,19 +37,21 @@ const emptyDraft: Draft = {
   theme: 'classic',
   author: true,
   share_buttons: true,
+  remove_duplicate_images: false,
   background: null,
   data: {},
 };
 
 function readDraft(resource: Resource | null): Draft {
   if (!resource) return emptyDraft;
-  const { name, theme, author, share_buttons, background, data } = resource.attributes;
+  const { name, theme, author, share_buttons, remove_duplicate_images, background, data } = resource.attributes;
   const color = (background as { readonly color?: unknown } | null)?.color;
   return {
     name: String(name ?? ''),
     theme: String(theme ?? 'classic').replace(/^new_/, ''),
     author: author !== false,
     share_buttons: share_buttons === true,
+    remove_duplicate_images: remove_duplicate_images === true,
     background: typeof color === 'string' && color !== '' ? color : null,
     data: (data ?? {}) as Readonly<Record<string, unknown>>,
   };
@@ -69,11 +73,15 @@ export function createDraft(): DraftState {
     canUndo: computed(() => past.value.length > 0),
     isChanged: computed(() => draft.value !== saved.value),
     change: (part, field) => set({ ...draft.value, ...part }, field),
-    setData: (key, value) => set({ ...draft.value, data: { ...draft.value.data, [key]: value } }, key),
+    setData: (key, value) => {
+      const others = Object.fromEntries(Object.entries(draft.value.data).filter(([other]) => other !== key));
+      set({ ...draft.value, data: value === null ? others : { ...others, [key]: value } }, key);
+    },
     useTemplate: ({ name, theme, author, share_buttons, background, data }) => {
       const { name: own } = draft.value;
       set(
         {
+          ...draft.value,
           name: own === emptyDraft.name ? name : own,
           theme,
           author,

@@ -4,6 +4,7 @@ import type { DraftState } from './appearance-draft.ts';
 import { BoardPicture } from '../boards/board-picture.tsx';
 import { ColorRow } from '../ui/color-row.tsx';
 import { LayoutChoices } from '../embed/layout-choices.tsx';
+import { MoreFields } from './more-fields.tsx';
 import { templates } from './templates.ts';
 import { t } from '../words/words.ts';
 
@@ -131,6 +132,7 @@ export function AppearanceFields({ state }: { readonly state: DraftState }) {
           [
             ['author', t('Authors')],
             ['share_buttons', t('Share buttons')],
+            ['remove_duplicate_images', t('Each image only once')],
           ] as const
         ).map(([name, label]) => (
           <label key={name} class="check">
@@ -151,6 +153,7 @@ export function AppearanceFields({ state }: { readonly state: DraftState }) {
           {` ${t('Similar posts below an opened post')}`}
         </label>
       </fieldset>
+      <MoreFields state={state} />
     </div>
   );
 }

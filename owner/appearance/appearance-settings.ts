@@ -31,8 +31,13 @@ const themeNames: Readonly<Record<string, string>> = {
   square_photo: layoutWords.square,
   tall_photo: layoutWords.tall,
   slider: layoutWords.slider,
+  carousel: layoutWords.carousel,
   news: layoutWords.list,
   table: layoutWords.reviews,
+  waterfall: layoutWords.waterfall,
+  gem: layoutWords.spotlight,
+  mosaic: layoutWords.mosaic,
+  stories: layoutWords.stories,
 };
 
 /** The themes to choose from; an unknown theme is included while it is in use. */

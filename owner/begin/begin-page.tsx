@@ -13,14 +13,15 @@ interface BeginProps {
 }
 
 /** One box for the address of the owner's posts, and two ways for those who have none. */
-function AskStep({ begin }: BeginProps) {
+function AskStep({ begin, source }: BeginProps & { readonly source: string }) {
   const { discovery, isBusy } = begin;
-  const text = useSignal('');
+  const text = useSignal(source);
   const box = useRef<HTMLInputElement>(null);
   const problem = discovery.problem.value || (discovery.candidates.value ?? []).find(hasFailed)?.message || '';
   const isSearching = discovery.progress.value !== '';
   useEffect(() => {
     box.current?.focus();
+    if (source !== '') void begin.find(source);
   }, []);
   return (
     <>
@@ -160,5 +161,9 @@ export function BeginPage({ workspace }: { readonly workspace: Workspace }) {
   useEffect(() => begin.discovery.clear, []);
   const board = begin.made.value;
   if (board) return <LiveStep workspace={workspace} board={board} />;
-  return begin.sources.value.length > 0 ? <ChooseStep begin={begin} /> : <AskStep begin={begin} />;
+  return begin.sources.value.length > 0 ? (
+    <ChooseStep begin={begin} />
+  ) : (
+    <AskStep begin={begin} source={workspace.route.value.source} />
+  );
 }

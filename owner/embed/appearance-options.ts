@@ -1,8 +1,8 @@
 import { t } from '../words/words.ts';
 
-/** A custom property that the builder offers; docs/custom-properties.md lists them all. */
+/** A custom property that the page *Embed* offers; docs/custom-properties.md lists them all. */
 export interface AppearanceOption {
-  /** Its name in the builder's address. */
+  /** Its name in an address with a choice. */
   readonly name: string;
   readonly property: string;
   /** The part of the board that it styles; without it, it is a property of the element. */
@@ -38,11 +38,17 @@ export const appearanceOptions: readonly AppearanceOption[] = [
   {
     name: 'button-background',
     property: '--drystone-button-background',
-    label: t('Buttons'),
+    label: t('Controls of the board'),
     kind: 'color',
     accepts: color,
   },
-  { name: 'button-color', property: '--drystone-button-color', label: t('Button text'), kind: 'color', accepts: color },
+  {
+    name: 'button-color',
+    property: '--drystone-button-color',
+    label: t('Text of these controls'),
+    kind: 'color',
+    accepts: color,
+  },
   {
     name: 'font-family',
     property: '--drystone-font-family',

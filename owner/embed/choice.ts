@@ -7,7 +7,6 @@ export interface OptionRow {
   readonly attribute: string;
   readonly kind: 'text' | 'address' | 'choice' | 'integer' | 'flag';
   readonly defaultValue: string;
-  readonly text: string;
   readonly values?: readonly string[];
   readonly min?: number;
   readonly max?: number;
@@ -79,13 +78,4 @@ export function readChoice(query: URLSearchParams, rows: readonly OptionRow[]): 
     appearance: new Map(chosen),
     isFollowing: query.get('script') === 'latest',
   };
-}
-
-export function writeChoice({ place, options, appearance: chosen, isFollowing }: BoardSelection): URLSearchParams {
-  return new URLSearchParams([
-    ...(place === 'html' ? [] : [['place', place]]),
-    ...options,
-    ...chosen,
-    ...(isFollowing ? [['script', 'latest']] : []),
-  ]);
 }

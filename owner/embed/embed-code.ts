@@ -1,7 +1,8 @@
 import { appearanceOptions } from './appearance-options.ts';
-import type { PlaceName } from './choice.ts';
+import type { BoardSelection, PlaceName } from './choice.ts';
 import { listOptions } from './option-table.ts';
-import { type Snippet, writeSnippet } from './places.ts';
+import { places, type Snippet, writeSnippet } from './places.ts';
+import { writeDirectives } from './policy.ts';
 import { type Heights, windows } from './setup.ts';
 import { filesOf, isFollowing } from './snippet.ts';
 
@@ -32,22 +33,37 @@ const wholeWindows: Heights = {
   desktop: windows.desktop.height,
 };
 
-/** The embed code of a board for one platform. */
-export function writeEmbedCode(choice: EmbedChoice): Snippet {
-  const { service, widgetVersion, slug, platform, options, properties, heights } = choice;
+function selectionOf({ service, slug, platform, options, properties }: EmbedChoice): BoardSelection {
   const appearance = appearanceOptions.flatMap(({ name, property, accepts }) => {
     const value = properties[property];
     return value !== undefined && accepts.test(value) ? [[name, value] as const] : [];
   });
-  return writeSnippet(
-    filesOf(service, widgetVersion),
-    {
-      place: platform,
-      options: new Map([['board', slug], ['service', service], ...Object.entries(attributesOf(options))]),
-      appearance: new Map(appearance),
-      isFollowing,
-    },
-    heights ?? wholeWindows,
-    rows,
-  );
+  return {
+    place: platform,
+    options: new Map([['board', slug], ['service', service], ...Object.entries(attributesOf(options))]),
+    appearance: new Map(appearance),
+    isFollowing,
+  };
+}
+
+/** The embed code of a board for one platform. */
+export function writeEmbedCode(choice: EmbedChoice): Snippet {
+  const { service, widgetVersion, heights } = choice;
+  return writeSnippet(filesOf(service, widgetVersion), selectionOf(choice), heights ?? wholeWindows, rows);
+}
+
+async function hashOf(text: string | undefined): Promise<string | null> {
+  // Browsers provide hash functions only on secure pages: https, or the same machine.
+  if (text === undefined || !globalThis.crypto?.subtle) return null;
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return `sha256-${btoa(String.fromCharCode(...bytes))}`;
+}
+
+/** What a page's Content-Security-Policy must allow for this code, with the hashes of its inline parts. */
+export async function writeEmbedPolicy(choice: EmbedChoice, { code }: Snippet): Promise<string> {
+  const { isFromWidgetHost } = places[choice.platform];
+  const inline = (pattern: RegExp) => hashOf(isFromWidgetHost ? pattern.exec(code)?.[1] : undefined);
+  const [style, script] = await Promise.all([inline(/<style>([^]*?)<\/style>/), inline(/<script>([^]*?)<\/script>/)]);
+  const files = filesOf(choice.service, choice.widgetVersion);
+  return writeDirectives(files, selectionOf(choice), { style, script }).join(';\n');
 }

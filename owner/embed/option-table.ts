@@ -5,8 +5,8 @@ import type { OptionRow } from './choice.ts';
 /** A token in a snippet is visible to everyone. An owner with a token must keep it in a proxy. */
 const leftOut = new Set(['token']);
 
-/** The options that a snippet may set. `texts` explains them, by their names. */
-export const listOptions = (texts: ReadonlyMap<string, string> = new Map()): readonly OptionRow[] =>
+/** The options that a snippet may set. */
+export const listOptions = (): readonly OptionRow[] =>
   Object.entries<OptionKind>(optionTable)
     .filter(([name]) => !leftOut.has(name))
     .map(([name, option]) => ({
@@ -14,7 +14,6 @@ export const listOptions = (texts: ReadonlyMap<string, string> = new Map()): rea
       attribute: attributeOf(name),
       kind: option.kind,
       defaultValue: String(option.defaultValue),
-      text: texts.get(name) ?? '',
       ...(option.kind === 'choice' ? { values: option.values } : {}),
       ...(option.kind === 'integer' ? { min: option.min, max: option.max } : {}),
     }));

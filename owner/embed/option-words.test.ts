@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { layoutNames } from '../../src/appearance/layout-name.ts';
-import { readOptionRows } from './option-rows.ts';
+import { listOptions } from './option-table.ts';
 import { optionWords, wordsOfAttribute } from './option-words.ts';
 
-const rows = await readOptionRows();
+const rows = listOptions();
 
 test('each field of the builder has a label and a help text without developer terms', () => {
   assert.deepEqual(Object.keys(optionWords).toSorted(), rows.map(({ name }) => name).toSorted());

@@ -20,10 +20,12 @@ export interface InlineHashes {
 
 /** The requirements of this choice for a page's Content-Security-Policy, one directive per line. */
 export function writeDirectives(
-  { widget }: Setup,
+  { widget: files }: Setup,
   { place, options }: BoardSelection,
   { style, script }: InlineHashes,
 ): readonly string[] {
+  // With a path and no slash at its end, the policy would allow that one address alone.
+  const [widget = files] = originOf(files);
   const styles = style ? [`style-src '${style}'`] : [];
   if (place === 'iframe') return [`frame-src ${widget}`, `script-src ${widget}`, ...styles];
   const service = originOf(options.get('service'));

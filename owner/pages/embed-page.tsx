@@ -8,7 +8,9 @@ import { Select } from '../moderation/form-fields.tsx';
 import type { Resource } from '../moderation/team-client.ts';
 import { ColorRow } from '../ui/color-row.tsx';
 import { CopyField } from '../ui/copy-field.tsx';
-import { attributesOf, writeEmbedCode } from '../embed/embed-code.ts';
+import { AllOptions } from '../embed/all-options.tsx';
+import { attributesOf, type EmbedChoice, writeEmbedCode } from '../embed/embed-code.ts';
+import { PolicyField } from '../embed/policy-field.tsx';
 import { type LayoutChoice, LayoutChoices } from '../embed/layout-choices.tsx';
 import { heightsOf, type Measured, MeasuredBoard } from '../embed/measured-board.tsx';
 import { BoardPicker, NoBoard, PageHead } from '../ui/page-head.tsx';
@@ -56,6 +58,18 @@ const flags = [
   ['no-dialog', t('Posts open at their network')],
 ] as const;
 
+/** What has a field of its own, so that it is not among all options again. */
+const withField: ReadonlySet<string> = new Set([
+  'board',
+  'service',
+  'layout',
+  'columns',
+  'more',
+  'color-scheme',
+  ...flags.map(([flag]) => flag),
+  ...colors.map(({ property }) => property),
+]);
+
 type Options = Readonly<Record<string, string>>;
 
 const without = (options: Options, name: string): Options =>
@@ -89,6 +103,9 @@ function Builder({ workspace, board }: { readonly workspace: Workspace; readonly
   const set = (key: string, value: string | null): void => {
     options.value = value === null ? without(options.value, key) : { ...options.value, [key]: value };
   };
+  const setProperty = (key: string, value: string | null): void => {
+    properties.value = value === null ? without(properties.value, key) : { ...properties.value, [key]: value };
+  };
   const shown = { options: useSettled(options.value), properties: useSettled(properties.value) };
   const isPublic = board.attributes['public'] === true;
   const heights = isPublic ? heightsOf(measured.value) : null;
@@ -100,7 +117,7 @@ function Builder({ workspace, board }: { readonly workspace: Workspace; readonly
     options: attributesOf(options.value),
     properties: properties.value,
   });
-  const { code, sheet } = writeEmbedCode({
+  const choice: EmbedChoice = {
     service,
     widgetVersion,
     slug,
@@ -108,7 +125,8 @@ function Builder({ workspace, board }: { readonly workspace: Workspace; readonly
     options: options.value,
     properties: properties.value,
     heights,
-  });
+  };
+  const snippet = writeEmbedCode(choice);
   return (
     <>
       <PageHead title={t('Embed')} intro={t('Configure the board for one page, then copy its code.')}>
@@ -137,8 +155,9 @@ function Builder({ workspace, board }: { readonly workspace: Workspace; readonly
               }}
             />
             <p class="quiet">{places[platform.value].where}</p>
-            <CopyField id="platform-code" label={t('Code for the platform')} text={code} />
-            {sheet !== null && <CopyField id="embed-sheet" label={t('Style sheet')} text={sheet} />}
+            <CopyField id="platform-code" label={t('Code for the platform')} text={snippet.code} />
+            {snippet.sheet !== null && <CopyField id="embed-sheet" label={t('Style sheet')} text={snippet.sheet} />}
+            <PolicyField choice={choice} snippet={snippet} />
           </details>
         </div>
         <div class="panel editor-form">
@@ -213,16 +232,19 @@ function Builder({ workspace, board }: { readonly workspace: Workspace; readonly
                     value={properties.value[property] ?? ''}
                     fallback={fallback}
                     against={against && (properties.value[against] ?? fallbackOf(against))}
-                    onInput={(value) => {
-                      properties.value = { ...properties.value, [property]: value };
-                    }}
-                    onClear={() => {
-                      properties.value = without(properties.value, property);
-                    }}
+                    onInput={(value) => setProperty(property, value)}
+                    onClear={() => setProperty(property, null)}
                   />
                 );
               })}
             </fieldset>
+            <AllOptions
+              elsewhere={withField}
+              options={options.value}
+              properties={properties.value}
+              onOption={set}
+              onProperty={setProperty}
+            />
           </div>
         </div>
         <div class="editor-view">

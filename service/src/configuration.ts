@@ -105,7 +105,7 @@ export const variables: readonly Variable[] = [
 ];
 
 /** Variables that only the demo and tests read, in `demo/start.ts`. */
-const demoVariables = ['DEMO', 'FAULTS', 'PAGES_PORT'];
+const demoVariables = ['DEMO', 'DEMO_RESET_HOURS', 'FAULTS', 'PAGES_PORT'];
 
 const flag = /^[01]?$/;
 const count = /^[1-9]\d{0,5}$/;

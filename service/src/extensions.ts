@@ -19,6 +19,13 @@ export interface DemoContent {
   ): Promise<void>;
   /** The values that prefill the sign-in page. */
   readonly signIn?: DemoSignIn;
+  /** Adds the pages of the demo itself. */
+  readonly addRoutes?: (
+    app: Hono<ServiceEnvironment>,
+    given: { readonly database: Database; readonly now: () => number },
+  ) => void;
+  /** It begins anew every few hours, so that visitors may spoil it: only then may it be public. */
+  readonly isReset?: boolean;
 }
 
 export interface OpenFaultInjection {

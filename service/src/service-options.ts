@@ -102,6 +102,9 @@ export function refuseTestOptions(options: ServiceOptions): void {
     );
   if (Object.keys(options.standIns ?? {}).length > 0)
     throw new Error('NETWORK_STAND_INS sends the secrets of accounts to other servers. Unset it on a public service.');
-  if (options.extensions?.demo !== undefined)
-    throw new Error('DEMO=1 creates tokens and a password that are public. Unset it on a public service.');
+  if (options.extensions?.demo !== undefined && options.extensions.demo.isReset !== true)
+    throw new Error(
+      'DEMO=1 creates tokens and a password that are public. Unset it on a public service, ' +
+        'or set DEMO_RESET_HOURS=24 for a demo that visitors may spoil.',
+    );
 }

@@ -17,6 +17,10 @@ test('a theme is known by both its names, and an unknown theme is a masonry', ()
     'polaroid',
     '',
     'constructor',
+    'carousel',
+    'waterfall',
+    'mosaic',
+    'stories',
   ];
   assert.deepEqual(
     themes.map((theme) => layoutFor(theme)),
@@ -32,6 +36,10 @@ test('a theme is known by both its names, and an unknown theme is a masonry', ()
       'masonry',
       'masonry',
       'masonry',
+      'carousel',
+      'waterfall',
+      'mosaic',
+      'stories',
     ],
   );
   assert.equal(layoutOf(null), 'masonry');

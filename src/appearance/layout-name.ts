@@ -18,7 +18,10 @@ export const layoutNames = [
 
 export type LayoutName = (typeof layoutNames)[number];
 
-/** The service's themes, without the prefix `new_` that some have; any other theme is a masonry. */
+/**
+ * The service's themes, without the prefix `new_` that some have; any other theme is a masonry. The last four are our
+ * own, for layouts that the service's have no theme for.
+ */
 export const themeLayouts: Readonly<Record<string, LayoutName>> = {
   square_photo: 'square',
   tall_photo: 'tall',
@@ -27,6 +30,10 @@ export const themeLayouts: Readonly<Record<string, LayoutName>> = {
   atmosphere: 'spotlight',
   news: 'list',
   table: 'reviews',
+  carousel: 'carousel',
+  waterfall: 'waterfall',
+  mosaic: 'mosaic',
+  stories: 'stories',
 };
 
 export const isLayoutName = (word: string): word is LayoutName => layoutNames.some((name) => name === word);

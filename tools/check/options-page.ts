@@ -2,7 +2,7 @@
 // `--write` writes the page.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readComments } from '../../owner/embed/option-comments.ts';
+import { readComments } from './option-comments.ts';
 import type { OptionKind } from '../../src/options/option-kinds.ts';
 import { attributeOf, optionTable } from '../../src/options/options.ts';
 import { root } from '../run/programs.mjs';

@@ -134,8 +134,6 @@ export const isProductStart = (path: string): boolean =>
     'service/src/backups/backup-process.ts',
     'service/src/feeds/connectors/parse-worker.ts',
     'service/src/visitors/uploads/picture-process.ts',
-    // The builder of the demo and the package's snippets show the owner's options.
-    'owner/embed/option-rows.ts',
   ].includes(path);
 
 /** Whether a file of the service stands in a room, or beside them. */

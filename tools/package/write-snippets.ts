@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readChoice } from '../../owner/embed/choice.ts';
-import { readOptionRows } from '../../owner/embed/option-rows.ts';
+import { listOptions } from '../../owner/embed/option-table.ts';
 import { writeSnippet } from '../../owner/embed/places.ts';
 import { compileVueSample } from '../documentation/compile-vue-sample.ts';
 
@@ -9,7 +9,7 @@ const setup = { widget: 'https://widget.example', version: '0.0.0', integrity: {
 
 /** Writes the builder's snippets for frameworks to a project, with every option set. Returns the files' names. */
 export async function writeSnippets(folder: string): Promise<readonly string[]> {
-  const rows = await readOptionRows();
+  const rows = listOptions();
   const query = new URLSearchParams(
     rows.map(({ attribute, kind, values, max }) => [
       attribute,

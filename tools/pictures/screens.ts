@@ -86,8 +86,6 @@ export const screens: readonly Screen[] = [
     await page.locator('drystone-insights').evaluate((element) => element.scrollIntoView({ block: 'start' }));
   }),
   show('right-to-left', 'right-to-left.html?color-scheme=auto', showBoard),
-  show('builder', 'builder/'),
-  show('appearance', 'appearance/'),
   show('documentation', 'documentation/'),
   show('documentation-page', 'documentation/layouts.html'),
   ...Object.keys(pageNames).map((name) => owner(name === 'boards' ? name : `${name}/11`)),

@@ -82,7 +82,7 @@ function addLastResponses(app: Hono<ServiceEnvironment>, reportError: (error: un
 export function createApp(core: Core, features: readonly Feature[]): App {
   const { database, firstDatabase, sqliteFile, now, options, storage, closing, reportError } = core;
   const { limiter, windows, factor } = core.limits;
-  const { faults } = options.extensions ?? {};
+  const { faults, demo } = options.extensions ?? {};
   const registry = collectOperations(core);
   const plainOperations = features.flatMap((feature) => feature.plainOperations ?? []);
   addDescriptionRoute(registry, () => rules, plainOperations);
@@ -122,6 +122,7 @@ export function createApp(core: Core, features: readonly Feature[]): App {
   // Before the features: an empty service leaves the start page to the setup.
   addOwnerRoutes(app, database);
   for (const feature of features) feature.addRoutes?.(app);
+  demo?.addRoutes?.(app, { database, now });
   addWidgetRoutes(app);
   serveOperations(app, operations, core);
   addMediaRoute(app, storage.demoFiles, storage.responses);

@@ -74,6 +74,36 @@ export async function hasTeam(database: Database): Promise<boolean> {
   return (await database.selectFrom('teams').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** Stores a team with its first user, who may do everything. Must run in a transaction. */
+export async function storeTeam(
+  transaction: Database,
+  teamId: number,
+  owner: {
+    readonly team: string;
+    readonly name: string;
+    /** null = nobody can sign in as this user. */
+    readonly email: string | null;
+    readonly passwordHash: string | null;
+  },
+  nowMs: number,
+): Promise<{ readonly teamId: number; readonly userId: number }> {
+  await transaction.insertInto('teams').values({ id: teamId, name: owner.team }).execute();
+  const userId = await allocateIds(transaction, 'users', 1);
+  const roleId = await storeOwnerRole(transaction, teamId, nowMs);
+  await transaction
+    .insertInto('users')
+    .values({
+      id: userId,
+      team_id: teamId,
+      name: owner.name,
+      email: owner.email,
+      password_hash: owner.passwordHash,
+      role_id: roleId,
+    })
+    .execute();
+  return { teamId, userId };
+}
+
 /**
  * Creates the first team of an empty database, its role and its owner, in one transaction. The second of two concurrent
  * calls finds the first team.
@@ -87,23 +117,16 @@ export async function createOwner(database: Database, draft: OwnerDraft, nowMs: 
     const teamId = await allocateIds(transaction, 'teams', 1);
     if (await hasTeam(transaction))
       return { field: null, problem: 'This service already has a team. Its owner can invite other people.' };
-    await transaction
-      .insertInto('teams')
-      .values({ id: teamId, name: draft.team.trim() || nameTeam(draft.name) })
-      .execute();
-    const userId = await allocateIds(transaction, 'users', 1);
-    const roleId = await storeOwnerRole(transaction, teamId, nowMs);
-    await transaction
-      .insertInto('users')
-      .values({
-        id: userId,
-        team_id: teamId,
+    return storeTeam(
+      transaction,
+      teamId,
+      {
+        team: draft.team.trim() || nameTeam(draft.name),
         name: draft.name.trim(),
         email: draft.email.trim().toLowerCase(),
-        password_hash: passwordHash,
-        role_id: roleId,
-      })
-      .execute();
-    return { teamId, userId };
+        passwordHash,
+      },
+      nowMs,
+    );
   });
 }
