@@ -170,6 +170,7 @@ export async function openCore(options: ServiceOptions): Promise<OpenCore> {
             now,
             reportError,
             signals,
+            closing: closing.signal,
             wake: () => jobs.wake('mail'),
           })
         : null,

@@ -14,6 +14,8 @@ import type { PlainOperation } from './http/description/plain-operation.ts';
 import type { Monitoring } from './http/monitoring/monitoring.ts';
 import type { OperationRule } from './http/operations/operation.ts';
 import { openInsights } from './insights/feature.ts';
+import { releaseProcess } from './jobs/claim.ts';
+import { endsWithin } from './jobs/ends-within.ts';
 import { openPosts } from './posts/feature.ts';
 import { refuseTestOptions, type ServiceOptions } from './service-options.ts';
 import { openTeam } from './team/feature.ts';
@@ -36,11 +38,19 @@ export interface Service {
   isHearing(): boolean;
   /** Resolves when all jobs have done what is due. */
   settled(): Promise<void>;
-  /** Immediately ends what only waits: delayed responses, open streams. */
+  /** Immediately ends what only waits (delayed responses, open streams), and starts to end the jobs. */
   stopWaiting(): void;
-  /** Ends the jobs, and closes the database. */
-  close(): Promise<void>;
+  /**
+   * Ends the jobs, and closes the database.
+   * @param withinMs then work that has not ended is given back to other processes; omitted = 10 s
+   */
+  close(withinMs?: number): Promise<void>;
 }
+
+/** What runs a service kills it when it takes much longer to stop. */
+const maxCloseMs = 10_000;
+/** Of these, the time to give back work and to close the database. */
+const lastStepsMs = 1000;
 
 /** A page needs six connections; a household may have many pages open. */
 const connectionsOfOne = 200;
@@ -69,6 +79,13 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   jobs.add(...features.flatMap((feature) => feature.jobs), storage.responses.variants);
   const { app, rules, plainOperations, monitoring, ended } = createApp(core, features);
   jobs.start();
+  let endingJobs: Promise<void> | null = null;
+  function stopAll(): Promise<void> {
+    stopWaiting();
+    endingJobs ??= jobs.close();
+    endingJobs.catch(() => {});
+    return endingJobs;
+  }
   return {
     app,
     database,
@@ -79,13 +96,15 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     monitoring,
     isHearing: core.signals.isHearing,
     settled: jobs.settled,
-    stopWaiting,
-    close: async () => {
-      stopWaiting();
-      await ended();
-      await jobs.close();
+    stopWaiting: () => void stopAll(),
+    close: async (withinMs = maxCloseMs) => {
+      const endsAt = performance.now() + withinMs;
+      const isDone = await endsWithin(Promise.all([stopAll(), ended()]), withinMs - lastStepsMs);
+      // A database that does not answer must not keep the process: then the leases end by themselves.
+      if (!isDone && options.database.kind === 'postgres')
+        await endsWithin(releaseProcess(core.firstDatabase).catch(core.reportError), lastStepsMs / 2);
       for (const feature of features) await feature.close?.();
-      await close();
+      await endsWithin(close(), endsAt - performance.now());
     },
   };
 }

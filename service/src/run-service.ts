@@ -163,7 +163,11 @@ export async function runService(
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.once(signal, () => {
         metrics?.close();
-        void server.close().finally(claim.release);
+        // What does not end by itself, such as a query of a database that does not answer, ends with the process.
+        void server.close().finally(() => {
+          claim.release();
+          process.exit();
+        });
       });
     }
   }

@@ -58,7 +58,7 @@ export function openCommerce(core: Core): Feature {
   return {
     operations: registry.operations,
     jobs: [
-      createQueueJob('work_requests', () => runWork(database, { handlers, now, reportError, done }), {
+      createQueueJob('work_requests', () => runWork(database, { handlers, now, closing, reportError, done }), {
         reportError,
         signals,
       }),
@@ -69,13 +69,14 @@ export function openCommerce(core: Core): Feature {
           runWork(database, {
             handlers: { product_feed_refresh_request: createRefreshHandler(refreshTools) },
             now,
+            closing,
             reportError,
             done,
           }),
         { reportError, signals },
       ),
       createQueueJob('product_feeds', () => refreshDue(database, refreshTools), { reportError, signals }),
-      createQueueJob('scheduled_content', () => publishDue(database, networks, now), { reportError, signals }),
+      createQueueJob('scheduled_content', () => publishDue(database, networks, now, closing), { reportError, signals }),
     ],
   };
 }

@@ -129,6 +129,7 @@ async function runOne(
 export interface WorkDependencies {
   readonly handlers: WorkHandlers;
   readonly now: () => number;
+  readonly closing: AbortSignal;
   readonly reportError: (error: unknown) => void;
   /** Called in the transaction that ends a request, to notify waiting clients. */
   readonly done: (row: WorkRequestRow, transaction: Database) => Promise<void>;
@@ -140,11 +141,12 @@ export interface WorkDependencies {
  * Returns the milliseconds until the next is due; null = no requests are left.
  */
 export async function runWork(database: Database, dependencies: WorkDependencies): Promise<number | null> {
-  const { now } = dependencies;
+  const { now, closing } = dependencies;
   const waiting = waitingOf(dependencies.handlers);
-  for (;;) {
+  while (!closing.aborted) {
     const claim = await claimNext(database, 'work_requests', waiting, now(), { status: 'processing' });
     if (!claim) return findNextWork(database, 'work_requests', waiting.where, now());
     await runOne(database, claim, dependencies);
   }
+  return null;
 }

@@ -2,13 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Service } from '../create-service.ts';
+import { endsWithin } from '../jobs/ends-within.ts';
 import { acceptUpgrades, isUpgrade } from './accept-upgrades.ts';
 import { guardPipelining, limitConnections, requireOneHost } from './guard-connections.ts';
 
 export interface RunningServer {
   /** `http://127.0.0.1:4175` */
   readonly address: string;
-  /** Waits up to ten seconds for pending responses, then closes the service too. */
+  /** Waits up to six seconds for pending responses, then closes the service too: ten seconds at most in all. */
   close(): Promise<void>;
 }
 
@@ -19,7 +20,12 @@ const headersTimeoutMs = 9000;
 /** The interval for timeout checks. With Node's default of 30 s, a timeout of ten seconds could take forty. */
 const checkConnectionsMs = 500;
 const maxHeaderBytes = 16_384;
-const drainMs = 10_000;
+/** The whole stop, with its pending responses, jobs and database. */
+const stopMs = 9500;
+/** Of these, the time for pending responses. */
+const drainMs = 6000;
+/** Closed connections need a moment to end. */
+const closeMs = 500;
 /** The interval for closing idle connections during shutdown. */
 const closeIdleEveryMs = 50;
 
@@ -50,16 +56,18 @@ export async function startServer(
   return {
     address: `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`,
     close: async () => {
+      const startedAt = performance.now();
       const drained = new Promise<void>((resolve) => {
         server.close(() => resolve());
       });
       service.stopWaiting();
-      const force = setTimeout(() => server.closeAllConnections(), drainMs);
       const tidy = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs);
-      await drained;
-      clearTimeout(force);
+      if (!(await endsWithin(drained, drainMs))) {
+        server.closeAllConnections();
+        await endsWithin(drained, closeMs);
+      }
       clearInterval(tidy);
-      await service.close();
+      await service.close(stopMs - (performance.now() - startedAt));
     },
   };
 }

@@ -25,8 +25,8 @@ export function openInsights(core: Core): Feature {
   return {
     operations: registry.operations,
     jobs: [
-      createEventPruning(database, { now, reportError, rawDays: options.engagementDays ?? defaultRawDays }),
-      createQueueJob('exports', () => runExports(database, now, reportError), { reportError, signals }),
+      createEventPruning(database, { now, reportError, closing, rawDays: options.engagementDays ?? defaultRawDays }),
+      createQueueJob('exports', () => runExports(database, { now, reportError, closing }), { reportError, signals }),
     ],
   };
 }

@@ -46,6 +46,9 @@ export interface Waiting {
   readonly order: RawBuilder<unknown>;
 }
 
+/** The beginning of the name of every lease of this process. */
+const processName = randomUUID();
+
 const isFree = (nowMs: number): RawBuilder<unknown> => sql`(lease_until is null or lease_until <= ${nowMs})`;
 
 /**
@@ -60,7 +63,7 @@ export async function claimNext<Table extends ClaimTable>(
   nowMs: number,
   change: Readonly<Record<string, unknown>> = {},
 ): Promise<Claim<Table> | null> {
-  const owner = randomUUID();
+  const owner = `${processName} ${randomUUID()}`;
   const key = sql.join(keys[table].map((name) => sql.ref(name)));
   const set = Object.entries({ ...change, lease_until: nowMs + leaseMs, lease_owner: owner }).map(
     ([name, value]) => sql`${sql.ref(name)} = ${value}`,
@@ -139,6 +142,16 @@ export async function findNextWork(
     from ${sql.table(table)} where ${where}`.execute(database);
   const at = rows[0]?.at ?? null;
   return at === null ? null : Math.max(0, Number(at) - nowMs);
+}
+
+/**
+ * Gives back all work that this process still has at its end, so that another process need not wait for the leases. If
+ * the work goes on here, its result is not stored.
+ */
+export async function releaseProcess(database: Database): Promise<void> {
+  for (const table of Object.keys(keys))
+    await sql`update ${sql.table(table)} set lease_until = null, lease_owner = null
+      where lease_owner like ${`${processName} %`}`.execute(database);
 }
 
 /** A database file has one service, so at its start nobody works on anything: work of a killed process goes on at once. */

@@ -44,6 +44,7 @@ const outboxOf = ({ service: { database } }: TestService, seal: Seal) =>
       throw error;
     },
     signals: createNoSignals(),
+    closing: new AbortController().signal,
     wake: () => {},
   });
 

@@ -56,7 +56,7 @@ test('scheduled content is published once, and not before it is due', async () =
   assert.deepEqual([published, (await read(id))['status']], [[], 'pending']);
   now += 61_000;
   // Two processes check at the same time.
-  await Promise.all([service.service.settled(), publishDue(database, access, () => now)]);
+  await Promise.all([service.service.settled(), publishDue(database, access, () => now, new AbortController().signal)]);
   assert.deepEqual(published, ['Later']);
   const done = await read(id);
   assert.equal(done['status'], 'published');

@@ -307,13 +307,14 @@ export async function publishDue(
   database: Database,
   networks: Pick<NetworkAccess, 'publish'>,
   now: () => number,
+  closing: AbortSignal,
 ): Promise<number | null> {
   for (;;) {
     const lost = await claimNext(database, 'team_records', queueOf('publishing'), now());
     if (!lost) break;
     await finish(database, lost, { status: 'failed', attributes: { error: unknownOutcome } }, now());
   }
-  for (;;) {
+  while (!closing.aborted) {
     const claim = await claimNext(database, 'team_records', queueOf('pending'), now());
     if (!claim) break;
     await withClaim(database, claim, now, () => publishOne(database, claim, networks, now)).catch((error: unknown) => {

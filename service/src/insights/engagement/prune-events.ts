@@ -43,10 +43,11 @@ async function pruneDay(database: Database, day: number, nowMs: number): Promise
 /** Prunes day by day, the oldest first: an interrupted run continues the next time. */
 export async function pruneEvents(
   database: Database,
-  { nowMs, rawDays }: { readonly nowMs: number; readonly rawDays: number },
+  { nowMs, rawDays, closing }: { readonly nowMs: number; readonly rawDays: number; readonly closing?: AbortSignal },
 ): Promise<void> {
   const firstKept = Math.floor(nowMs / dayMs) - rawDays;
   for (;;) {
+    if (closing?.aborted === true) return;
     const { oldest } = await database
       .selectFrom('engagement_events')
       .select(({ fn }) => fn.min('occurred_at').as('oldest'))
@@ -60,12 +61,19 @@ export async function pruneEvents(
 /** Prunes, sums and scores now and every hour, and compacts the additional counts. */
 export function createEventPruning(
   database: Database,
-  options: { readonly now: () => number; readonly rawDays: number; readonly reportError: (error: unknown) => void },
+  options: {
+    readonly now: () => number;
+    readonly rawDays: number;
+    readonly closing: AbortSignal;
+    readonly reportError: (error: unknown) => void;
+  },
 ): Job {
   return createPeriodicJob(
     'engagement_sums',
     async () => {
-      await pruneEvents(database, { nowMs: options.now(), rawDays: options.rawDays });
+      const { closing, rawDays } = options;
+      await pruneEvents(database, { nowMs: options.now(), rawDays, closing });
+      if (closing.aborted) return;
       await sumEvents(database, options.now());
       await scorePosts(database, options.now());
       await tidyPostCounts(database);

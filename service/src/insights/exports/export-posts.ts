@@ -55,6 +55,7 @@ function timeOf(ms: number): string {
 export async function exportPosts(
   database: Database,
   { boardIds, statuses, filters, base }: PostExportSubject,
+  closing: AbortSignal,
 ): Promise<ExportFile> {
   const wanted = readPostFilters(new Map(Object.entries(filters)));
   const boards = await database
@@ -66,6 +67,7 @@ export async function exportPosts(
   const parts = [byteOrderMark + writeRow(columns)];
   let rowsCount = 0;
   for (let last = 0; ;) {
+    closing.throwIfAborted();
     const rows = await database
       .selectFrom('posts')
       .selectAll('posts')

@@ -131,7 +131,11 @@ describe('an export of posts', () => {
   });
 
   test('the next run is due when the first file expires', async () => {
-    const waitMs = await runExports(service.service.database, () => clock + 60_000, assert.ifError);
+    const waitMs = await runExports(service.service.database, {
+      now: () => clock + 60_000,
+      reportError: assert.ifError,
+      closing: new AbortController().signal,
+    });
     assert.equal(waitMs, 14 * 60_000);
   });
 });

@@ -1,6 +1,6 @@
 import type { Database, Tables } from '../../database/schema.ts';
 import { sql } from 'kysely';
-import { claimNext, endClaim, findNextWork, LostLease, withClaim, type Claim } from '../../jobs/claim.ts';
+import { claimNext, endClaim, findNextWork, LostLease, releaseClaim, withClaim, type Claim } from '../../jobs/claim.ts';
 import { findNextAttempt } from '../../jobs/next-attempt.ts';
 import { makeSecret } from '../../auth/oauth/secret.ts';
 import { nameUserChannel, notifyChannel } from '../../team/realtime/messages.ts';
@@ -53,20 +53,25 @@ async function waitForNext(database: Database, nowMs: number): Promise<number | 
   return workMs === null || expiryMs === null ? (workMs ?? expiryMs) : Math.min(workMs, expiryMs);
 }
 
-function makeFile(database: Database, { kind, team_id, subject }: ExportRow) {
+function makeFile(database: Database, { kind, team_id, subject }: ExportRow, closing: AbortSignal) {
   if (kind === 'users') return exportUsers(database, team_id);
-  if (kind === 'posts') return exportPosts(database, JSON.parse(subject) as PostExportSubject);
+  if (kind === 'posts') return exportPosts(database, JSON.parse(subject) as PostExportSubject, closing);
   return exportSubmissions(database, (JSON.parse(subject) as { experienceId: number }).experienceId);
+}
+
+export interface ExportDependencies {
+  readonly now: () => number;
+  readonly reportError: (error: unknown) => void;
+  readonly closing: AbortSignal;
 }
 
 async function runOne(
   database: Database,
   claim: Claim<'export_requests'>,
-  now: () => number,
-  reportError: (error: unknown) => void,
+  { now, reportError, closing }: ExportDependencies,
 ): Promise<void> {
   try {
-    const file = await withClaim(database, claim, now, () => makeFile(database, claim.row));
+    const file = await withClaim(database, claim, now, () => makeFile(database, claim.row, closing));
     const change = {
       status: 'completed' as const,
       content: file.content,
@@ -77,6 +82,7 @@ async function runOne(
     await end(database, claim, change, now());
   } catch (error) {
     if (error instanceof LostLease) return;
+    if (closing.aborted) return releaseClaim(database, claim, { status: 'pending' });
     reportError(error);
     const attempts = (claim.row.attempts ?? 0) + 1;
     const waitMs = findNextAttempt(error, attempts);
@@ -89,20 +95,18 @@ async function runOne(
  * Creates the requested files one after another, and deletes expired files. Returns the milliseconds until the next
  * file expires, or the next request is due or was left by another process; null = none.
  */
-export async function runExports(
-  database: Database,
-  now: () => number,
-  reportError: (error: unknown) => void,
-): Promise<number | null> {
+export async function runExports(database: Database, dependencies: ExportDependencies): Promise<number | null> {
+  const { now, closing } = dependencies;
   await database
     .updateTable('export_requests')
     .set({ content: null, file_name: null, status: 'expired' })
     .where('status', '=', 'completed')
     .where('expires_at', '<=', now())
     .execute();
-  for (;;) {
+  while (!closing.aborted) {
     const claim = await claimNext(database, 'export_requests', waiting, now(), { status: 'processing' });
     if (!claim) return waitForNext(database, now());
-    await runOne(database, claim, now, reportError);
+    await runOne(database, claim, dependencies);
   }
+  return null;
 }

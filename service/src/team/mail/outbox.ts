@@ -25,6 +25,7 @@ export interface OutboxOptions {
   readonly now: () => number;
   readonly reportError: (error: unknown) => void;
   readonly signals: Signals;
+  readonly closing: AbortSignal;
   /** Wakes the job in every process. */
   readonly wake: () => void;
 }
@@ -51,12 +52,15 @@ function isForGood(error: unknown): boolean {
   return typeof responseCode === 'number' && responseCode >= 500;
 }
 
-export function openOutbox(database: Database, { send, seal, now, reportError, signals, wake }: OutboxOptions): Outbox {
+export function openOutbox(
+  database: Database,
+  { send, seal, now, reportError, signals, closing, wake }: OutboxOptions,
+): Outbox {
   async function remove(id: number): Promise<void> {
     await database.deleteFrom('outgoing_mails').where('id', '=', id).execute();
   }
   async function sendDue(): Promise<number | null> {
-    for (;;) {
+    while (!closing.aborted) {
       const claim = await claimNext(database, 'outgoing_mails', everyMail, now());
       if (!claim) return findNextWork(database, 'outgoing_mails', everyMail.where, now());
       const { row } = claim;
@@ -76,6 +80,7 @@ export function openOutbox(database: Database, { send, seal, now, reportError, s
         else await releaseClaim(database, claim, { due_at: now() + waitMs, attempts: row.attempts + 1 });
       }
     }
+    return null;
   }
   const job = createQueueJob('mail', sendDue, { reportError, signals });
   return {
