@@ -22,7 +22,9 @@ import type { FileStorage } from './storage/file-storage.ts';
 import { openStorage } from './storage/storage-options.ts';
 import { openOutbox, type Outbox } from './team/mail/outbox.ts';
 import { listMediaFiles, type MediaFile } from './visitors/media/media-files.ts';
+import { createMediaSigner, type MediaSigner } from './http/media-signer.ts';
 import { openPictureVariants } from './visitors/media/picture-variants.ts';
+import { openPublicCopies } from './visitors/media/public-copies.ts';
 import { createRespondFile } from './visitors/media/respond-file.ts';
 
 export interface Limits {
@@ -39,7 +41,7 @@ export interface Storage {
   readonly files: FileStorage;
   /** The files of the demo, by name. */
   readonly demoFiles: ReadonlyMap<string, MediaFile>;
-  /** Responds with a stored file, or with an image of it in another width. */
+  /** Responds with a stored file, or with an image of it in another width, and signs addresses. */
   readonly responses: FileResponses;
 }
 
@@ -84,7 +86,15 @@ export interface OpenCore {
 function serveFiles(
   database: Database,
   { files, demoFiles }: Pick<Storage, 'files' | 'demoFiles'>,
-  { folder, reportError }: { readonly folder: string | undefined; readonly reportError: (error: unknown) => void },
+  {
+    folder,
+    reportError,
+    signer,
+  }: {
+    readonly folder: string | undefined;
+    readonly reportError: (error: unknown) => void;
+    readonly signer: MediaSigner;
+  },
 ): Storage {
   const respondFile = createRespondFile();
   const variants = openPictureVariants({
@@ -99,7 +109,7 @@ function serveFiles(
       return false;
     },
   });
-  return { files, demoFiles, responses: { respondFile, variants } };
+  return { files, demoFiles, responses: { respondFile, variants, signer } };
 }
 
 function openReplicaOf({ database }: ServiceOptions, report: (line: string) => void): Replica | null {
@@ -127,7 +137,9 @@ export async function openCore(options: ServiceOptions): Promise<OpenCore> {
   const availability = watchDatabase(options.database, report);
   const database = openDatabase(options.database, (opened) => (sqliteFile = opened), availability);
   const { folder, store } = options.visitorPosts ?? {};
-  const files = await openStorage({ folder, store });
+  const stored = await openStorage({ folder, store });
+  const copies = stored.publish ? openPublicCopies(database, stored, reportError) : null;
+  const files = copies?.files ?? stored;
   try {
     await migrate(database);
     if (options.database.kind === 'sqlite') await forgetLeases(database);
@@ -148,6 +160,7 @@ export async function openCore(options: ServiceOptions): Promise<OpenCore> {
   const closing = new AbortController();
   const signals = openSignals(options, firstDatabase, report);
   const jobs = createJobs(signals);
+  if (copies) jobs.add(copies.job);
   const replica = openReplicaOf(options, report);
   const core: Core = {
     options,
@@ -159,7 +172,7 @@ export async function openCore(options: ServiceOptions): Promise<OpenCore> {
     reportError,
     closing: closing.signal,
     limits: { factor, windows, limiter: createLimiter({ factor, windows }) },
-    storage: serveFiles(database, { files, demoFiles }, { folder, reportError }),
+    storage: serveFiles(database, { files, demoFiles }, { folder, reportError, signer: createMediaSigner(seal, now) }),
     seal,
     linkBase,
     outbox:

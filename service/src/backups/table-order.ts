@@ -2,8 +2,8 @@ import type { Tables } from '../database/schema.ts';
 
 /**
  * Tables that are not in a backup: the view, tables that each restored row updates (the versions of public content,
- * post counts, and hourly counts of ingestion and moderation), limit counts, which are valid for an hour only, and the
- * schedule of backups, which belongs to the place of the backups.
+ * post counts, and hourly counts of ingestion and moderation), limit counts, which are valid for an hour only, the
+ * schedule of backups, which belongs to the place of the backups, and copies for a CDN, which are made again.
  */
 export const derivedTables = [
   'counted_events',
@@ -14,6 +14,7 @@ export const derivedTables = [
   'moderation_hours',
   'limit_counts',
   'backup_state',
+  'public_copies',
 ] as const;
 
 export type TableName = Exclude<keyof Tables, (typeof derivedTables)[number]>;
@@ -78,6 +79,7 @@ export const tableKeys: Readonly<Record<TableName, readonly string[]>> = {
   uploads: ['id'],
   upload_parts: ['upload_id', 'start'],
   visitor_media: ['name'],
+  media_copies: ['name', 'post_id'],
   solved_challenges: ['id'],
 };
 

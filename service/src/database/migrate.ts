@@ -25,6 +25,8 @@ import { sumByHour } from './migrations/0048-sum-by-hour.ts';
 import { checkBoardsOfEventsOnce } from './migrations/0049-check-boards-of-events-once.ts';
 import { keepColors } from './migrations/0050-keep-colors.ts';
 import { claimWork } from './migrations/0051-claim-work.ts';
+import { copyMedia } from './migrations/0052-copy-media.ts';
+import { publishCopies } from './migrations/0053-publish-copies.ts';
 import { identifyPosts } from './migrations/0060-identify-posts.ts';
 import { keepRuleRuns } from './migrations/0065-keep-rule-runs.ts';
 import { undoAccountChanges } from './migrations/0056-undo-account-changes.ts';
@@ -79,6 +81,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0049-check-boards-of-events-once': checkBoardsOfEventsOnce,
   '0050-keep-colors': keepColors,
   '0051-claim-work': claimWork,
+  '0052-copy-media': copyMedia,
+  '0053-publish-copies': publishCopies,
   '0056-undo-account-changes': undoAccountChanges,
   '0060-identify-posts': identifyPosts,
   '0065-keep-rule-runs': keepRuleRuns,

@@ -250,6 +250,10 @@ export interface Tables {
   uploads: UploadRow;
   upload_parts: UploadPartRow;
   visitor_media: VisitorMediaRow;
+  /** The posts into which their team wrote the address of one of our files. */
+  media_copies: { name: string; post_id: number };
+  /** Files that a CDN may have, as copies in the store. */
+  public_copies: { name: string; team_id: number; is_ready: number };
   team_records: TeamRecordRow;
   asset_collections: { asset_id: number; collection_id: number };
   work_requests: WorkRequestRow;

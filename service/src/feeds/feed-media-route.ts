@@ -3,6 +3,7 @@ import type { Database } from '../database/schema.ts';
 import type { ServiceEnvironment } from '../http/environment.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import type { StoredFile } from '../storage/stored-file.ts';
+import { findReaders, isShown } from '../visitors/media/find-readers.ts';
 import { addStoredFileRoute, type FileResponses } from '../visitors/media/stored-file-route.ts';
 
 /** The prefix of the names of feeds' pictures. */
@@ -14,7 +15,7 @@ const namePattern = /^feed-[\w-]{24}\.webp$/;
 
 /**
  * Serves stored copies of feeds' pictures, so that a visitor's browser sends no request to another server. Only
- * pictures of a post are served, and none of a rejected post.
+ * pictures of a post are served: of a public one to everyone, of others to the team.
  */
 export function addFeedMediaRoute(
   app: Hono<ServiceEnvironment>,
@@ -28,14 +29,16 @@ export function addFeedMediaRoute(
       .selectFrom('feed_media')
       .innerJoin('feed_pictures', 'media_name', 'feed_media.name')
       .innerJoin('posts', 'posts.id', 'feed_pictures.post_id')
-      .select(['content_type', 'bytes', 'width'])
+      .innerJoin('boards', 'boards.id', 'posts.board_id')
+      .select(['content_type', 'bytes', 'width', 'team_id', isShown.as('is_shown')])
       .where('feed_media.name', '=', name)
-      .where('posts.status', '!=', 'rejected')
+      .orderBy('is_shown', 'desc')
       .limit(1)
       .executeTakeFirst();
     if (!row) return null;
     const { content_type: contentType, bytes, width } = row;
-    return { storage, name: feedMediaFolder + name, contentType, bytes, width, isStrangers: true };
+    const readers = await findReaders(database, name, row);
+    return { storage, name: feedMediaFolder + name, contentType, bytes, width, readers, isStrangers: true };
   };
   addStoredFileRoute(app, find, responses);
 }

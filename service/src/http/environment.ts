@@ -16,6 +16,8 @@ export interface ServiceEnvironment {
     base: string;
     /** The same for links that leave this response (`link-base.ts`). null = not configured. */
     linkBase: string | null;
+    /** Signs the addresses of files in a response for a team; absent when everyone may read the response. */
+    signMedia?: (json: string) => string;
     /** The test that this request belongs to; null outside of tests. */
     scope: string | null;
     /**

@@ -11,6 +11,7 @@ import { addMetricsRoutes } from './metrics/metrics-routes.ts';
 /** Engagement events, the metrics of them, and exports. */
 export function openInsights(core: Core): Feature {
   const { database, now, limits, options, closing, reportError, signals } = core;
+  const { signer } = core.storage.responses;
   const registry = collectOperations(core);
   addActivityRoute(registry, {
     database,
@@ -26,7 +27,10 @@ export function openInsights(core: Core): Feature {
     operations: registry.operations,
     jobs: [
       createEventPruning(database, { now, reportError, closing, rawDays: options.engagementDays ?? defaultRawDays }),
-      createQueueJob('exports', () => runExports(database, { now, reportError, closing }), { reportError, signals }),
+      createQueueJob('exports', () => runExports(database, { now, reportError, closing, signer }), {
+        reportError,
+        signals,
+      }),
     ],
   };
 }

@@ -14,6 +14,7 @@ export type JobName =
   | 'mail'
   | 'notifications'
   | 'password_resets'
+  | 'public_copies'
   | 'right_requests'
   | 'product_feeds'
   | 'product_refreshes'

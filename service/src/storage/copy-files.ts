@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { MissingFile, type FileStorage } from './file-storage.ts';
 
 /** Files that are made again, and backups themselves. */
-const leftOut = /^(?:variants|backups)\//;
+const leftOut = /^(?:variants|backups|public)\//;
 /** Files on their way at the same time. */
 const atOnce = 8;
 

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Readers } from './readers.ts';
 
 /** A part of a file, in bytes. */
 export interface FileRange {
@@ -49,13 +50,18 @@ export interface FileStorage {
   /** All files whose name starts with this folder, such as `media/`; `''` = all. Unfinished files are left out. */
   list(folder: string): AsyncIterable<ListedFile>;
   /** An address at which a browser reads the file without this service; null = the service serves it. */
-  addressOf(name: string): Promise<FileAddress | null>;
+  addressOf(name: string, readers: Readers): Promise<FileAddress | null>;
+  /** Copies a file to where the CDN reads it, below `publicFolder`. Absent = `addressOf` leads to no CDN. */
+  publish?(name: string): Promise<void>;
   close(): Promise<void>;
 }
 
+/** Copies of public files, by their last names. */
+export const publicFolder = 'public/';
+
 export interface FileAddress {
   readonly url: string;
-  /** How long it may be used, in seconds. */
+  /** How long caches may keep it, in seconds. */
   readonly validS: number;
 }
 
@@ -92,7 +98,7 @@ export function withinFolder(storage: FileStorage, folder: string): FileStorage 
     list: async function* (part) {
       for await (const file of storage.list(start + part)) yield { ...file, name: file.name.slice(start.length) };
     },
-    addressOf: (name) => storage.addressOf(start + name),
+    addressOf: (name, readers) => storage.addressOf(start + name, readers),
     close: async () => {},
   };
 }

@@ -58,16 +58,29 @@ for (const storage of storages) {
   });
 }
 
+const ofTeam = { teamId: 1, isPublic: false };
+
 test('an address that needs no key reads one file of the store', async () => {
   const signed = await openStorage({ store: { ...store.options, isSigned: true } });
   await signed.write('media/s.webp', Buffer.from('signed'));
-  const address = await signed.addressOf('media/s.webp');
+  const address = await signed.addressOf('media/s.webp', ofTeam);
   assert.equal(await (await fetch(address?.url ?? '')).text(), 'signed');
   const other = (address?.url ?? '').replace('media/s.webp', 'media/a.webp');
   assert.equal((await fetch(other)).status, 403);
-  const open = await openStorage({ store: { ...store.options, publicAddress: 'https://cdn.example/boards' } });
-  assert.equal((await open.addressOf('media/s.webp'))?.url, 'https://cdn.example/boards/media/s.webp');
-  await Promise.all([signed.close(), open.close()]);
+  await signed.close();
+});
+
+test('a CDN reads copies of public files only', async () => {
+  const { endpoint, bucket, prefix } = store.options;
+  const cdn = `${endpoint}/${bucket}/${prefix}`;
+  const open = await openStorage({ store: { ...store.options, publicAddress: cdn } });
+  await open.write('media/c.webp', Buffer.from('copied'));
+  assert.equal(await open.addressOf('media/c.webp', ofTeam), null);
+  const address = await open.addressOf('media/c.webp', { teamId: 1, isPublic: true });
+  assert.deepEqual(address, { url: `${cdn}/public/c.webp`, validS: 60 });
+  await open.publish?.('media/c.webp');
+  assert.equal(await readText(open, 'public/c.webp'), 'copied');
+  await open.close();
 });
 
 describe('a store that does not work', () => {

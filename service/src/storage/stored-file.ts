@@ -1,4 +1,5 @@
 import type { FileStorage } from './file-storage.ts';
+import type { Readers } from './readers.ts';
 
 /** A file that may currently be served. */
 export interface StoredFile {
@@ -9,6 +10,7 @@ export interface StoredFile {
   readonly bytes: number;
   /** Pixels; null = unknown, or not a picture. */
   readonly width: number | null;
+  readonly readers: Readers;
   /** The file was made from a stranger's upload. */
   readonly isStrangers?: true;
 }

@@ -23,6 +23,7 @@ import { addWebhooksRoutes } from './webhooks/webhooks-routes.ts';
 /** Users, teams and their settings, webhooks, the realtime stream, and mail. */
 export function openTeam(core: Core): Feature {
   const { database, now, outbox, closing, options, reportError, jobs, signals } = core;
+  const { signer } = core.storage.responses;
   const registry = collectOperations(core);
   const messages = openChannelMessages(database, core);
   const resolveText = options.resolveText ?? resolveTextByDns;
@@ -57,7 +58,7 @@ export function openTeam(core: Core): Feature {
     jobs: [
       createQueueJob('domains', () => verifyDomains(database, resolveText, now), { reportError, signals }),
       createQueueJob('notifications', () => notifyDue(database, notifying), { reportError, signals }),
-      createQueueJob('webhooks', () => deliverDue(database, { now, isPrivateAllowed, closing }), {
+      createQueueJob('webhooks', () => deliverDue(database, { now, isPrivateAllowed, closing, signer }), {
         reportError,
         signals,
       }),

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 
 /** Encrypts values that the database stores and the service must read again. The key is not in the database. */
 export interface Seal {
@@ -8,6 +16,8 @@ export interface Seal {
   open(sealed: string, purpose: string): string | null;
   /** Returns a name that cannot be reversed without the key. All processes with the same key return the same name. */
   name(text: string): string;
+  /** Returns a signature that nobody can make without the key. */
+  sign(text: string): string;
 }
 
 export const secretsKeyBytes = 32;
@@ -46,7 +56,8 @@ export function createSeal(keys: readonly Buffer[]): Seal {
   const sealKeys = keys.map((key) => derive(key, 'seal'));
   const [sealKey = current] = sealKeys;
   // Every request computes names. A key object parses the key once, which reduces the time for a name to a tenth.
-  const nameKey = createSecretKey(derive(current, 'name'));
+  const [nameKey, signKey] = [createSecretKey(derive(current, 'name')), createSecretKey(derive(current, 'sign'))];
+  const hash = (key: KeyObject, text: string): string => createHmac('sha256', key).update(text).digest('base64url');
   return {
     seal: (text, purpose) => {
       const iv = randomBytes(ivBytes);
@@ -63,6 +74,7 @@ export function createSeal(keys: readonly Buffer[]): Seal {
       }
       return null;
     },
-    name: (text) => createHmac('sha256', nameKey).update(text).digest('base64url'),
+    name: (text) => hash(nameKey, text),
+    sign: (text) => hash(signKey, text),
   };
 }

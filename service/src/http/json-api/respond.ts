@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ServiceContext } from '../environment.ts';
 import type { ErrorObject } from './api-error.ts';
@@ -34,15 +33,21 @@ export function respondCacheable(context: ServiceContext, document: unknown, cac
   return context.body(body, 200);
 }
 
-/** Responds with data for one client only. */
-export function respondPrivate(context: Context, document: unknown, status: ContentfulStatusCode = 200): Response {
+/** Responds with data for one client only. A team can read all files of its posts by the addresses in it. */
+export function respondPrivate(
+  context: ServiceContext,
+  document: unknown,
+  status: ContentfulStatusCode = 200,
+): Response {
+  const { signMedia } = context.var;
+  const body = JSON.stringify(document);
   context.header('Cache-Control', 'no-store');
   context.header('Content-Type', jsonApiType);
-  return context.body(JSON.stringify(document), status);
+  return context.body(signMedia ? signMedia(body) : body, status);
 }
 
 export function respondErrors(
-  context: Context,
+  context: ServiceContext,
   status: ContentfulStatusCode,
   errors: readonly ErrorObject[],
   headers: Readonly<Record<string, string>> = {},

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { RelationRules } from './body-rule.ts';
-import type { Replica } from '../../database/replica.ts';
+import type { Core } from '../../core.ts';
 import type { Database } from '../../database/schema.ts';
 import type { ServiceEnvironment } from '../environment.ts';
 import { refuseOtherMethods } from '../refuse-other-methods.ts';
@@ -61,7 +61,7 @@ function listOffered({ response, body, query }: OperationRule): OfferedTypes {
 export function serveOperations(
   app: Hono<ServiceEnvironment>,
   operations: readonly Operation[],
-  { database, now, replica }: Pick<OperationRegistry, 'database' | 'now'> & { readonly replica: Replica | null },
+  { database, now, replica, storage: { responses } }: Pick<Core, 'database' | 'now' | 'replica' | 'storage'>,
 ): void {
   const ids = operations.map(({ rule }) => rule.id);
   const twice = ids.find((id, place) => ids.indexOf(id) !== place);
@@ -79,7 +79,7 @@ export function serveOperations(
           throw new ApiError('too_large', `At most ${maxSize} bytes a request.`);
         },
       });
-      const read = createInputReader(database, now, rule);
+      const read = createInputReader({ database, now, signer: responses.signer }, rule);
       const offered = listOffered(rule);
       app.on(rule.method, path, limitBody, async (context) => {
         context.set('operation', rule.id);

@@ -8,12 +8,19 @@ import { readDocument, readId } from '../json-api/read-resource.ts';
 import { authorizeBearer, authorizeTeamBearer, type Bearer } from '../../auth/authorize.ts';
 import { requireIncluded } from '../../auth/roles/included-permissions.ts';
 import { requirePermission } from '../../auth/roles/require-permission.ts';
+import { type MediaSigner, responseLifeMs } from '../media-signer.ts';
 import { documentSchema, isBulk, readItems, type Item } from './body-rule.ts';
 import type { Input, OperationRule } from './operation.ts';
 
 const anonymous: Bearer = { teamId: 0, userId: null };
 const noItem: Item = { id: 0, values: {}, related: {}, pointer: '/data' };
 const pageParameters = ['page[size]', 'page[cursor]'] as const;
+
+export interface InputTools {
+  readonly database: Database;
+  readonly now: () => number;
+  readonly signer: MediaSigner;
+}
 
 export type ReadInput = (context: ServiceContext) => Promise<Input>;
 
@@ -91,7 +98,7 @@ async function readBody(
  * Validates every request before its handler: token, team, scope and permission, then the address, the query and the
  * body, all with the operation's rule. There are no changes before the whole request is valid.
  */
-export function createInputReader(database: Database, now: () => number, rule: OperationRule): ReadInput {
+export function createInputReader({ database, now, signer }: InputTools, rule: OperationRule): ReadInput {
   const schema = rule.body ? documentSchema(rule.body) : null;
   const queryRules = rule.page
     ? { ...rule.query, parameters: [...(rule.query?.parameters ?? []), ...pageParameters] }
@@ -100,6 +107,10 @@ export function createInputReader(database: Database, now: () => number, rule: O
     const url = new URL(context.req.url);
     const nowMs = now();
     const bearer = await readBearer(context, database, rule, url.searchParams, nowMs);
+    const { teamId } = bearer;
+    const base = context.get('base');
+    if (rule.scope !== undefined)
+      context.set('signMedia', (json) => signer.signJson(json, { base, teamId, lifeMs: responseLifeMs }));
     const { ids, texts } = readPath(context, rule);
     const query: Query = parseQuery(url.searchParams, queryRules);
     if (rule.scope !== undefined) await requireIncluded(database, bearer, query.include);
@@ -115,9 +126,9 @@ export function createInputReader(database: Database, now: () => number, rule: O
       database,
       rule,
       nowMs,
-      base: context.get('base'),
+      base,
       // Without a configured address no mail is sent, and events have the address that their owner's request has.
-      linkBase: context.get('linkBase') ?? context.get('base'),
+      linkBase: context.get('linkBase') ?? base,
       bearer,
       query,
       items,

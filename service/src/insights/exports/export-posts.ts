@@ -55,7 +55,7 @@ function timeOf(ms: number): string {
 export async function exportPosts(
   database: Database,
   { boardIds, statuses, filters, base }: PostExportSubject,
-  closing: AbortSignal,
+  { signMedia, closing }: { readonly signMedia: (json: string) => string; readonly closing: AbortSignal },
 ): Promise<ExportFile> {
   const wanted = readPostFilters(new Map(Object.entries(filters)));
   const boards = await database
@@ -83,7 +83,9 @@ export async function exportPosts(
       .limit(rowsAtOnce)
       .execute();
     for (const row of rows) {
-      const attributes = readAttributes(row.attributes, base);
+      const attributes = JSON.parse(signMedia(JSON.stringify(readAttributes(row.attributes, base)))) as Readonly<
+        Record<string, unknown>
+      >;
       const author = (
         typeof attributes['author'] === 'object' && attributes['author'] !== null ? attributes['author'] : {}
       ) as Readonly<Record<string, unknown>>;

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { makeTeamToken } from '../../../test/testing/test-sign-in.ts';
 import { openTestService, testNow, type Response } from '../../../test/testing/test-service.ts';
+import { createSeal, makeSecretsKey } from '../../auth/secrets/seal.ts';
+import { createMediaSigner } from '../../http/media-signer.ts';
 import { writeRow } from './csv.ts';
 import { runExports } from './run-exports.ts';
 
@@ -135,6 +137,7 @@ describe('an export of posts', () => {
       now: () => clock + 60_000,
       reportError: assert.ifError,
       closing: new AbortController().signal,
+      signer: createMediaSigner(createSeal([makeSecretsKey()]), () => clock),
     });
     assert.equal(waitMs, 14 * 60_000);
   });

@@ -4,6 +4,7 @@ import { claimNext, endClaim, findNextWork, LostLease, releaseClaim, withClaim, 
 import { findNextAttempt } from '../../jobs/next-attempt.ts';
 import { makeSecret } from '../../auth/oauth/secret.ts';
 import { nameUserChannel, notifyChannel } from '../../team/realtime/messages.ts';
+import { copyLifeMs, type MediaSigner } from '../../http/media-signer.ts';
 import { describeExport } from './describe-export.ts';
 import { exportPosts, type PostExportSubject } from './export-posts.ts';
 import { exportUsers } from './export-users.ts';
@@ -53,9 +54,17 @@ async function waitForNext(database: Database, nowMs: number): Promise<number | 
   return workMs === null || expiryMs === null ? (workMs ?? expiryMs) : Math.min(workMs, expiryMs);
 }
 
-function makeFile(database: Database, { kind, team_id, subject }: ExportRow, closing: AbortSignal) {
-  if (kind === 'users') return exportUsers(database, team_id);
-  if (kind === 'posts') return exportPosts(database, JSON.parse(subject) as PostExportSubject, closing);
+function makeFile(
+  database: Database,
+  { kind, team_id: teamId, subject }: ExportRow,
+  { signer, closing }: ExportDependencies,
+) {
+  if (kind === 'users') return exportUsers(database, teamId);
+  if (kind === 'posts') {
+    const posts = JSON.parse(subject) as PostExportSubject;
+    const signed = { base: posts.base, teamId, lifeMs: copyLifeMs };
+    return exportPosts(database, posts, { signMedia: (json) => signer.signJson(json, signed), closing });
+  }
   return exportSubmissions(database, (JSON.parse(subject) as { experienceId: number }).experienceId);
 }
 
@@ -63,15 +72,17 @@ export interface ExportDependencies {
   readonly now: () => number;
   readonly reportError: (error: unknown) => void;
   readonly closing: AbortSignal;
+  readonly signer: MediaSigner;
 }
 
 async function runOne(
   database: Database,
   claim: Claim<'export_requests'>,
-  { now, reportError, closing }: ExportDependencies,
+  dependencies: ExportDependencies,
 ): Promise<void> {
+  const { now, reportError, closing } = dependencies;
   try {
-    const file = await withClaim(database, claim, now, () => makeFile(database, claim.row, closing));
+    const file = await withClaim(database, claim, now, () => makeFile(database, claim.row, dependencies));
     const change = {
       status: 'completed' as const,
       content: file.content,

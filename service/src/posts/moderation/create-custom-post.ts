@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../database/schema.ts';
 import { writeAttributes } from '../../visitors/media/media-reference.ts';
+import { recordCopies } from '../../visitors/media/record-copies.ts';
 import { storePosts } from '../store-posts.ts';
 import type { Decision } from './decide.ts';
 import { describeAuthor } from './describe-author.ts';
@@ -28,29 +29,27 @@ export async function createCustomPost(
     language = 'en',
   } = post;
   const { video_url = null, media, rating = null, published_at = nowMs } = post;
-  const attributes = JSON.parse(
-    writeAttributes(
-      {
-        type: 'custom',
-        external_id: randomUUID(),
-        author: author && describeAuthor(author),
-        title,
-        text,
-        image_url,
-        video_url,
-        ...(media && { media }),
-        alternative_text: post.alternative_text ?? null,
-        ...(post.url && { url: post.url }),
-        published_at: new Date(published_at).toISOString(),
-        highlighted,
-        pinned,
-        tags,
-        rating,
-        metadata: { language },
-      },
-      base,
-    ),
-  ) as Record<string, unknown>;
+  const written = writeAttributes(
+    {
+      type: 'custom',
+      external_id: randomUUID(),
+      author: author && describeAuthor(author),
+      title,
+      text,
+      image_url,
+      video_url,
+      ...(media && { media }),
+      alternative_text: post.alternative_text ?? null,
+      ...(post.url && { url: post.url }),
+      published_at: new Date(published_at).toISOString(),
+      highlighted,
+      pinned,
+      tags,
+      rating,
+      metadata: { language },
+    },
+    base,
+  );
   const [id = 0] = await storePosts(database, boardId, [
     {
       socialFeedId: null,
@@ -67,10 +66,11 @@ export async function createCustomPost(
       isVerbatim: false,
       searchText: [title, text, author?.name, author?.username, ...tags].join(' '),
       tags,
-      attributes,
+      attributes: JSON.parse(written) as Record<string, unknown>,
       ctas: [],
       productTags: [],
     },
   ]);
+  await recordCopies(database, id, written);
   return id;
 }

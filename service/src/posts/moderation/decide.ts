@@ -1,7 +1,8 @@
 import type { Database, PostRow } from '../../database/schema.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import type { Bearer } from '../../auth/authorize.ts';
-import { writeAttributes } from '../../visitors/media/media-reference.ts';
+import { listMediaNames, writeAttributes } from '../../visitors/media/media-reference.ts';
+import { recordCopies } from '../../visitors/media/record-copies.ts';
 import { encodeEntities } from '../encode-entities.ts';
 import { foldText } from '../fold-text.ts';
 import { moveScore } from '../score.ts';
@@ -114,6 +115,8 @@ export async function changePosts(
           .values(tags.map((tag) => ({ post_id: id, tag })))
           .execute();
     }
+    if (listMediaNames(attributes).join() !== listMediaNames(row.attributes).join())
+      await recordCopies(database, id, attributes);
     changed.push({ before: row, after });
   }
   await recordModerations(

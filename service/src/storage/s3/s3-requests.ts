@@ -38,8 +38,8 @@ export interface S3Requests {
    * caller must read; null = 404 of a file. Throws a `StoreError`.
    */
   send(request: S3Request): Promise<IncomingMessage | null>;
-  /** An address that needs no key, for so many seconds. */
-  sign(key: string, validS: number): Promise<string>;
+  /** An address that needs no key, for at most so many seconds. It is the same for `sameS`. */
+  sign(key: string, validS: number, sameS: number): Promise<string>;
   close(): void;
 }
 
@@ -135,9 +135,12 @@ export function createS3Requests(options: S3Options, place: string): S3Requests 
       }
       return attempt(request);
     },
-    sign: async (key, validS) => {
+    sign: async (key, validS, sameS) => {
       const url = describeUrl(key, { 'X-Amz-Expires': String(validS) });
-      return (await new AwsV4Signer({ ...keys, method: 'GET', url: url.href, signQuery: true }).sign()).url.href;
+      const signedAt = new Date(Math.floor(Date.now() / (sameS * 1000)) * sameS * 1000);
+      const datetime = signedAt.toISOString().replace(/[:-]|\.\d{3}/g, '');
+      const signer = new AwsV4Signer({ ...keys, method: 'GET', url: url.href, signQuery: true, datetime });
+      return (await signer.sign()).url.href;
     },
     close: () => agent.destroy(),
   };

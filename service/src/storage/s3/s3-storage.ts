@@ -3,10 +3,11 @@ import { createReadStream, createWriteStream, mkdirSync, mkdtempSync, rmSync } f
 import { rm, stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { XMLParser } from 'fast-xml-parser';
-import { MissingFile, type FileStorage, type ListedFile } from '../file-storage.ts';
+import { MissingFile, publicFolder, type FileStorage, type ListedFile } from '../file-storage.ts';
+import { isForTeam, publicCaching } from '../readers.ts';
 import { workName } from '../folder-storage.ts';
 import { createS3Requests, readBody, type S3Options, type S3Requests } from './s3-requests.ts';
 
@@ -19,7 +20,13 @@ export interface S3StorageOptions extends S3Options {
   readonly isSigned?: boolean | undefined;
 }
 
-const hourS = 3600;
+/** How long caches may keep the redirect to a file. */
+const redirectS = 60;
+/**
+ * How long a signed address can be used: as long as caches may have the file. It stays the same for a while, so that
+ * browsers can cache the file.
+ */
+const [signedS, sameS] = [660, 300];
 const types: Readonly<Record<string, string>> = { webp: 'image/webp', mp4: 'video/mp4', json: 'application/json' };
 
 interface ListBody {
@@ -125,11 +132,24 @@ export async function openS3Storage(options: S3StorageOptions): Promise<FileStor
     },
     remove: async (name) => drop(await requests.send({ method: 'DELETE', key: start + name })),
     list: (folder) => listObjects(requests, start, folder),
-    addressOf: async (name) => {
-      if (publicAddress !== undefined) return { url: `${publicAddress}/${name}`, validS: hourS };
-      // Caches keep the redirect for half of the time, so that nobody gets an address that is about to end.
-      return isSigned ? { url: await requests.sign(start + name, 2 * hourS), validS: hourS } : null;
+    addressOf: async (name, readers) => {
+      if (publicAddress !== undefined)
+        return isForTeam(readers)
+          ? null
+          : { url: `${publicAddress}/${publicFolder}${basename(name)}`, validS: redirectS };
+      return isSigned ? { url: await requests.sign(start + name, signedS, sameS), validS: redirectS } : null;
     },
+    ...(publicAddress !== undefined && {
+      publish: async (name) => {
+        const headers = {
+          ...headersOf(name),
+          'Cache-Control': publicCaching,
+          'X-Amz-Copy-Source': `/${bucket}/${start}${name}`,
+          'X-Amz-Metadata-Directive': 'REPLACE',
+        };
+        await drop(await requests.send({ method: 'PUT', key: start + publicFolder + basename(name), headers }));
+      },
+    }),
     close: async () => {
       requests.close();
       if (localFolder === undefined) rmSync(workFolder, { recursive: true, force: true });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { jsonApiType } from '../../http/json-api/media-type.ts';
 import { claimNext, endClaim, findNextWork, LostLease, releaseClaim, withClaim, type Claim } from '../../jobs/claim.ts';
+import { copyLifeMs, type MediaSigner } from '../../http/media-signer.ts';
 import { sendEvent } from './send-event.ts';
 import { signatureHeader, signBody } from './sign.ts';
 
@@ -9,6 +10,7 @@ export interface DeliveryOptions {
   readonly now: () => number;
   readonly isPrivateAllowed: boolean;
   readonly closing: AbortSignal;
+  readonly signer: MediaSigner;
 }
 
 const [secondMs, minuteMs, hourMs] = [1000, 60_000, 3_600_000];
@@ -40,6 +42,8 @@ interface DueEvent {
   readonly attempts: number;
   readonly url: string;
   readonly signing_secret: string | null;
+  readonly base: string;
+  readonly team_id: number;
 }
 
 /** Adds a random 20 % variation, so that recovered endpoints do not receive all requests in the same second. */
@@ -55,7 +59,7 @@ async function claimDue(database: Database, now: () => number): Promise<readonly
     if (!claim) break;
     const webhook = await database
       .selectFrom('webhooks')
-      .select(['url', 'signing_secret'])
+      .select(['url', 'signing_secret', 'base', 'team_id'])
       .where('id', '=', claim.row.webhook_id)
       .executeTakeFirst();
     if (webhook) claimed.push({ claim, attempts: claim.row.attempts + 1, ...webhook });
@@ -66,19 +70,21 @@ async function claimDue(database: Database, now: () => number): Promise<readonly
 async function deliver(
   database: Database,
   event: DueEvent,
-  { now, isPrivateAllowed, closing }: DeliveryOptions,
+  { now, isPrivateAllowed, closing, signer }: DeliveryOptions,
 ): Promise<void> {
   const { claim, attempts, signing_secret: secret } = event;
   const { webhook_id, payload } = claim.row;
+  // Only now, so that the addresses in a late delivery can still be used.
+  const body = signer.signJson(payload, { base: event.base, teamId: event.team_id, lifeMs: copyLifeMs });
   const outcome = await sendEvent({
     url: event.url,
-    body: payload,
+    body,
     isPrivateAllowed,
     signal: closing,
     headers: {
       'Content-Type': jsonApiType,
       'User-Agent': 'drystone-board-service',
-      ...(secret !== null && { [signatureHeader]: signBody(payload, secret, Math.floor(now() / secondMs)) }),
+      ...(secret !== null && { [signatureHeader]: signBody(body, secret, Math.floor(now() / secondMs)) }),
     },
   }).catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
   // A shutdown is not a failed delivery, so the event is sent after the next start.

@@ -31,8 +31,18 @@ export function readAttributes(json: string, base: string): Record<string, unkno
 export function readMediaAddress(value: string, base: string): string | null {
   const folder = base + fillPath(paths.media, { file: '' });
   if (!value.startsWith(folder)) return null;
-  const name = value.slice(folder.length);
+  // A client may return a signed address.
+  const name = value.slice(folder.length).replace(/\?until=\d{1,12}&signature=[\w-]{43}$/, '');
   return /^[\w.-]+$/.test(name) ? name : null;
+}
+
+/** Returns the names of all our files in stored attributes. */
+export function listMediaNames(json: string): readonly string[] {
+  const names = new Set<string>();
+  JSON.parse(json, (_, value: unknown) => {
+    if (typeof value === 'string' && value.startsWith(prefix)) names.add(value.slice(prefix.length));
+  });
+  return [...names];
 }
 
 /** The reverse: converts attributes to stored JSON, and replaces addresses of our files by references. */

@@ -18,7 +18,14 @@ export function addMediaRoute(
     (name) => {
       const file = demoFiles.get(name);
       return file
-        ? { storage: files, name, contentType: file.contentType, bytes: file.bytes, width: file.size?.width ?? null }
+        ? {
+            storage: files,
+            name,
+            contentType: file.contentType,
+            bytes: file.bytes,
+            width: file.size?.width ?? null,
+            readers: 'always',
+          }
         : null;
     },
     responses,

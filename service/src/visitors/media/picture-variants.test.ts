@@ -8,7 +8,9 @@ import { after, describe, test } from 'node:test';
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import type { ServiceEnvironment } from '../../http/environment.ts';
+import { createSeal, makeSecretsKey } from '../../auth/secrets/seal.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
+import { createMediaSigner } from '../../http/media-signer.ts';
 import { openTestService, testOrigin } from '../../../test/testing/test-service.ts';
 import { sendFile, sendPost, waitForPost, type Ask } from '../../../test/testing/visitor.ts';
 import { openPictureVariants, type VariantsOptions } from './picture-variants.ts';
@@ -88,7 +90,7 @@ describe('a picture in another width', () => {
     assert.deepEqual(listVariants(), before);
   });
 
-  test('of a visitor’s post is available only as long as the original is', async () => {
+  test('of a visitor’s post is public only as long as the original is', async () => {
     const sent = await sendFile(
       ask,
       `${testOrigin}/v2/boards/open`,
@@ -113,6 +115,8 @@ describe('a picture in another width', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     assert.match((JSON.parse(attributes) as { image_color: string }).image_color, /^#[\da-f]{6}$/);
+    assert.equal((await ask(`${testOrigin}/media/${name}.640.avif`)).status, 404);
+    await database.updateTable('posts').set({ status: 'approved' }).where('id', '=', id).execute();
     const response = await askUntilMade(`${name}.640.avif`);
     assert.deepEqual([response.status, response.headers.get('content-disposition')], [200, 'inline']);
     assert.equal((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width, 640);
@@ -149,8 +153,11 @@ function openStore(names: readonly string[], options: Partial<VariantsOptions> =
   });
   addStoredFileRoute(
     app,
-    (name) => (names.includes(name) ? { storage, name, contentType: 'image/jpeg', bytes: 1, width: 1080 } : null),
-    { respondFile, variants },
+    (name) =>
+      names.includes(name)
+        ? { storage, name, contentType: 'image/jpeg', bytes: 1, width: 1080, readers: 'always' }
+        : null,
+    { respondFile, variants, signer: createMediaSigner(createSeal([makeSecretsKey()]), Date.now) },
   );
   app.onError((error) => new Response(null, { status: error instanceof ApiError ? error.status : 500 }));
   return {

@@ -12,6 +12,7 @@ import { fillPath, paths } from '../../http/paths.ts';
 import { finishFile } from '../uploads/make-picture.ts';
 import { createImageProcessor } from '../uploads/image-processor.ts';
 import type { RespondFile } from './respond-file.ts';
+import { isForTeam } from '../../storage/readers.ts';
 import type { StoredFile } from '../../storage/stored-file.ts';
 import { readVariantName, type Variant, variantName } from './variant-names.ts';
 
@@ -50,7 +51,6 @@ const defaultMaxPending = 64;
  * milliseconds, and a waiting request uses one of the few turns of its household.
  */
 const patienceMs = 250;
-const redirectCaching = 'public, max-age=60';
 const maxKnown = 10_000;
 const sweepEveryMs = 600_000;
 /**
@@ -181,10 +181,12 @@ export function openPictureVariants({
           name: variantName(variant),
           contentType: contentTypes[variant.format],
           bytes,
+          readers: file.readers,
         });
       // After a minute the variant is most likely ready; until then caches do not request it again.
-      context.header('Cache-Control', redirectCaching);
-      return context.redirect(context.get('base') + fillPath(paths.media, { file: variant.original }), 307);
+      context.header('Cache-Control', `${isForTeam(file.readers) ? 'private' : 'public'}, max-age=60`);
+      const { search } = new URL(context.req.url);
+      return context.redirect(context.get('base') + fillPath(paths.media, { file: variant.original }) + search, 307);
     },
     settled: async () => {
       while (making.size > 0) await Promise.all(making.values());

@@ -15,7 +15,8 @@ async function openFile(bytes: number) {
   await storage.write(name, content);
   const respondFile = createRespondFile();
   const app = new Hono<ServiceEnvironment>();
-  app.get('/', (context) => respondFile(context, { storage, name, contentType: 'image/webp', bytes }));
+  const file = { storage, name, contentType: 'image/webp', bytes, readers: 'always' } as const;
+  app.get('/', (context) => respondFile(context, file));
   app.onError((error) => new Response(null, { status: error instanceof ApiError ? error.status : 500 }));
   return {
     content,

@@ -1,8 +1,11 @@
+import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { readWhole } from '../../storage/file-storage.ts';
 import { createResponseStore } from '../../http/cache/response-store.ts';
 import type { ServiceContext } from '../../http/environment.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
+import { matchesEtag } from '../../http/json-api/respond.ts';
+import { isForTeam, publicCaching, type Readers } from '../../storage/readers.ts';
 import type { StoredFile } from '../../storage/stored-file.ts';
 
 /**
@@ -10,11 +13,14 @@ import type { StoredFile } from '../../storage/stored-file.ts';
  */
 export type RespondFile = (
   context: ServiceContext,
-  file: Pick<StoredFile, 'storage' | 'name' | 'contentType' | 'bytes'>,
+  file: Pick<StoredFile, 'storage' | 'name' | 'contentType' | 'bytes' | 'readers'>,
 ) => Promise<Response>;
 
-/** Files are immutable: a changed picture gets a new name. */
-const caching = 'public, max-age=31536000, immutable';
+function describeFileCaching(readers: Readers): string {
+  if (readers === 'always') return 'public, max-age=31536000, immutable';
+  return isForTeam(readers) ? publicCaching.replace('public', 'private') : publicCaching;
+}
+
 /** Maximum size of a cached file. Pictures of posts are smaller, and videos are requested in parts. */
 const maxKeptFileBytes = 1_048_576;
 const maxKeptBytes = 32 * 1_048_576;
@@ -62,13 +68,17 @@ export function createRespondFile(maxBytes = maxKeptBytes): RespondFile {
     }
   }
 
-  return async (context, { storage, name, contentType, bytes }) => {
-    const address = await storage.addressOf(name);
+  return async (context, { storage, name, contentType, bytes, readers }) => {
+    context.header('Cache-Control', describeFileCaching(readers));
+    const address = await storage.addressOf(name, readers);
     if (address) {
       // Elsewhere the file has no checks of its own, so caches must ask here again.
-      context.header('Cache-Control', `public, max-age=${address.validS}`);
+      context.header('Cache-Control', `${isForTeam(readers) ? 'private' : 'public'}, max-age=${address.validS}`);
       return context.redirect(address.url, 302);
     }
+    const etag = `"${basename(name)}"`;
+    context.header('ETag', etag);
+    if (matchesEtag(context.req.header('If-None-Match'), etag)) return context.body(null, 304);
     const range = parseRange(context.req.header('Range'), bytes);
     if (range === 'none') {
       context.header('Content-Range', `bytes */${bytes}`);
@@ -80,7 +90,6 @@ export function createRespondFile(maxBytes = maxKeptBytes): RespondFile {
     const whole = isAsked && bytes <= maxKeptFileBytes ? await readKept({ storage, name }) : null;
     context.header('Content-Type', contentType);
     context.header('Content-Length', String(end - start + 1));
-    context.header('Cache-Control', caching);
     context.header('Accept-Ranges', 'bytes');
     if (range) context.header('Content-Range', `bytes ${start}-${end}/${bytes}`);
     if (!isAsked) return context.body(null, status);

@@ -310,6 +310,7 @@ describe('the cleanup of files', () => {
       .select('name')
       .where('post_id', '=', id)
       .executeTakeFirstOrThrow();
+    await service.send('POST', '/__scopes/s/posts', { board: 'open', decide: [{ id, status: 'approved' }] });
     const served = await service.get(`/media/${name}`);
     assert.deepEqual(
       [
