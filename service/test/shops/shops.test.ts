@@ -49,7 +49,9 @@ async function tryShop(
     assert.equal(refused.status, 422, refused.text);
     assert.match(refused.body.errors[0]?.detail ?? '', /responded 40[01]/);
     assert.equal(refused.body.errors[0]?.source?.pointer, '/data/attributes/token');
-    shop.busy.push({ status: 429, headers: { 'Retry-After': '7200' }, body: {} });
+    const twoHours: Record<string, string> =
+      source === 'bigcommerce' ? { 'X-Rate-Limit-Time-Reset-Ms': '7200000' } : { 'Retry-After': '7200' };
+    shop.busy.push({ status: 429, headers: twoHours, body: {} });
     await board.pass(1);
     const asked = shop.requests.length;
     await board.pass(1);
@@ -133,6 +135,7 @@ test('bigcommerce: pages, stock, the address of the storefront', async () => {
   const shop = await startStandIn('shops/bigcommerce', { args: ['token-x', products] });
   await tryShop('bigcommerce', shop, {
     settings: { url: `${shop.address}/stores/abc`, token: 'token-x' },
+    busy: { status: 429, headers: { 'X-Rate-Limit-Time-Reset-Ms': '5' }, body: { status: 429, title: 'Too many' } },
     wanted: [
       ['1', 'Bowl 1', '48', null, 'AUD', 'https://bowls.example/bowl-1/', 'https://cdn.example/a.jpg', 'in stock'],
       ['2', 'Bowl 2', '50.5', '40', 'AUD', 'https://bowls.example/bowl-2/', 'https://cdn.example/a.jpg', 'in stock'],
@@ -188,11 +191,29 @@ test('salesforce commerce cloud: a sign-in as a guest for each reading, offsets'
     price,
     currency: 'USD',
     orderable,
-    image: { absUrl: 'https://cdn.example/a.jpg' },
+    image: {
+      alt: 'A bowl',
+      disBaseLink: 'https://cdn.example/a.jpg',
+      link: 'https://shop.example/a.jpg',
+      title: 'A bowl',
+    },
     c_url: `https://bowls.example/${productId}`,
-    ...(list !== null && { tieredPrices: [{ price: list }, { price }] }),
+    ...(list !== null && {
+      tieredPrices: [
+        { price: list, pricebook: 'usd-list-prices', quantity: 1 },
+        { price, pricebook: 'usd-sale-prices', quantity: 1 },
+      ],
+    }),
   });
-  const hits = [hit('1', '48.00'), hit('2', 40, 50), hit('3', 9, null, false)];
+  // A product with variants has the prices of its variants as ranges.
+  const ranges = {
+    priceMax: 71,
+    priceRanges: [
+      { maxPrice: 101, minPrice: 44, pricebook: 'usd-list-prices' },
+      { maxPrice: 71, minPrice: 40, pricebook: 'usd-sale-prices' },
+    ],
+  };
+  const hits = [hit('1', '48.00'), hit('2', 40, 50), hit('3', 9, null, false), { ...hit('4', 40), ...ranges }];
   const shop = await startStandIn('shops/salesforce', { args: ['client', 'secret', hits] });
   const more = (id: string): readonly string[] => [`https://bowls.example/${id}`, 'https://cdn.example/a.jpg'];
   await tryShop('salesforce_commerce_cloud', shop, {
@@ -207,6 +228,7 @@ test('salesforce commerce cloud: a sign-in as a guest for each reading, offsets'
       ['1', 'Bowl 1', '48.00', null, 'USD', ...more('1'), 'in stock'],
       ['2', 'Bowl 2', '50', '40', 'USD', ...more('2'), 'in stock'],
       ['3', 'Bowl 3', '9', null, 'USD', ...more('3'), 'out of stock'],
+      ['4', 'Bowl 4', '44', '40', 'USD', ...more('4'), 'in stock'],
     ],
     raise: () => (hits[0] = hit('1', '52.00')),
   });
@@ -228,6 +250,7 @@ test('facebook: the cursors of the Graph API', async () => {
   const more = (id: string): readonly string[] => [`https://bowls.example/${id}`, 'https://cdn.example/a.jpg'];
   await tryShop('facebook', shop, {
     settings: { url: shop.address, token: 'token-x', catalog: '123' },
+    busy: { status: 400, body: { error: { message: 'Too many calls to this Catalog account', code: 80009 } } },
     wanted: [
       ['1', 'Bowl 1', '48.00', null, 'USD', ...more('1'), 'in stock'],
       ['2', 'Bowl 2', '1250.00', null, 'USD', ...more('2'), 'in stock'],

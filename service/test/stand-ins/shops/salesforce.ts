@@ -31,7 +31,17 @@ export const openShop = (): ShopAnswer => {
     const [limit, offset] = [Number(query.get('limit') ?? 25), Number(query.get('offset') ?? 0)];
     if (limit > 200 || query.get('siteId') !== 'RefArch')
       return { status: 400, body: { title: 'Bad Request', type: `${problem}bad-request`, detail: 'limit or siteId' } };
-    const page = hits.slice(offset, offset + limit);
+    // Attributes of the shop's own (`c_…`) are sent when they are asked for, and so are prices and images.
+    const asked = (query.get('expand') ?? '').split(',');
+    const isSent = (name: string): boolean =>
+      name.startsWith('c_')
+        ? asked.includes('custom_properties')
+        : name === 'image'
+          ? asked.includes('images')
+          : !/^(price|currency|tieredPrices)/.test(name) || asked.includes('prices');
+    const page = hits
+      .slice(offset, offset + limit)
+      .map((hit) => Object.fromEntries(Object.entries(hit).filter(([name]) => isSent(name))));
     return { body: { limit: page.length, offset, total: hits.length, hits: page } };
   };
 };

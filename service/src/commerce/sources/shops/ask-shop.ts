@@ -16,6 +16,8 @@ export interface ShopQuestion {
   readonly headers?: Readonly<Record<string, string>>;
   readonly json?: object;
   readonly form?: Readonly<Record<string, string>>;
+  /** Whether the body of a refusal says that the shop is busy, for a shop that does not answer 429. */
+  readonly isBusy?: (body: unknown) => boolean;
 }
 
 export interface ShopAnswer {
@@ -30,16 +32,37 @@ const maxPageBytes = 15_000_000;
 /** A list has at most so many pages, so that a shop which always names a next one comes to an end. */
 export const maxPages = 1000;
 
-function reasonOf({ body }: OutsideResponse): string {
+function reasonOf(parsed: unknown): string {
+  const found =
+    ['message', 'detail', 'title', 'errors', 'error_description', 'error']
+      .map((name) => stringAt(parsed, name))
+      .find(Boolean) ?? stringAt(parsed, 'error', 'message');
+  return found ? `It says: ${found.slice(0, 200)}` : '';
+}
+
+function parse({ body }: OutsideResponse): unknown {
   try {
-    const parsed: unknown = JSON.parse(body.toString('utf8'));
-    const found =
-      ['message', 'detail', 'title', 'errors', 'error_description', 'error']
-        .map((name) => stringAt(parsed, name))
-        .find(Boolean) ?? stringAt(parsed, 'error', 'message');
-    return found ? `It says: ${found.slice(0, 200)}` : '';
+    return JSON.parse(body.toString('utf8'));
   } catch {
-    return '';
+    return null;
+  }
+}
+
+/** Why a shop refuses; null = it does not. */
+function findRefusal(response: OutsideResponse, nowMs: number, isBusy: ShopQuestion['isBusy']): ConnectorError | null {
+  try {
+    requireSuccess(response, nowMs, response.status >= 400 ? reasonOf(parse(response)) : '');
+    return null;
+  } catch (error) {
+    if (!(error instanceof ConnectorError)) throw error;
+    // docs.bigcommerce.com, “API rate limits”: the milliseconds until requests are taken again.
+    const resetMs = response.status === 429 ? Number(response.headers['x-rate-limit-time-reset-ms'] ?? NaN) : NaN;
+    return new ConnectorError(error.message, {
+      ...(error.retryAfterMs !== null && { retryAfterMs: error.retryAfterMs }),
+      ...(Number.isFinite(resetMs) && { retryAfterMs: Math.max(resetMs, 0) }),
+      isFinal: error.isFinal,
+      isTemporary: error.isTemporary || isBusy?.(parse(response)) === true,
+    });
   }
 }
 
@@ -51,7 +74,7 @@ export function shopAddress({ url = '' }: SourceSettings): string {
 
 /** Asks a shop. A busy one is asked again; every other error is a `ConnectorError`. */
 export async function askShop(
-  { url, query = {}, headers = {}, json, form }: ShopQuestion,
+  { url, query = {}, headers = {}, json, form, isBusy }: ShopQuestion,
   { send, now, signal, wait }: SourceTools,
 ): Promise<ShopAnswer> {
   const search = new URLSearchParams(query).toString();
@@ -69,12 +92,10 @@ export async function askShop(
       ...(json && { method: 'POST' as const, body: JSON.stringify(json) }),
       ...(form && { method: 'POST' as const, body: new URLSearchParams(form).toString() }),
     });
-    try {
-      requireSuccess(response, now(), response.status >= 400 ? reasonOf(response) : '');
-    } catch (error) {
-      const waitMs =
-        error instanceof ConnectorError && error.isTemporary ? (error.retryAfterMs ?? 1000 * attempt) : null;
-      if (waitMs === null || waitMs > maxWaitMs || attempt >= maxAttempts) throw error;
+    const refusal = findRefusal(response, now(), isBusy);
+    if (refusal) {
+      const waitMs = refusal.isTemporary ? (refusal.retryAfterMs ?? 1000 * attempt) : null;
+      if (waitMs === null || waitMs > maxWaitMs || attempt >= maxAttempts) throw refusal;
       await wait(waitMs, signal);
       continue;
     }

@@ -27,6 +27,7 @@ function describe(product: unknown, { currency, site, media }: Store): Readonly<
     currency,
     image_url: image && image !== 'no_selection' ? `${media}catalog/product${image}` : '',
     url: key && `${site}${key}.html`,
+    // Magento lists products without their stock (github.com/magento/magento2/issues/24418); an extension can add it.
     availability:
       at(product, 'extension_attributes', 'stock_item', 'is_in_stock') === false ? 'out of stock' : 'in stock',
   };

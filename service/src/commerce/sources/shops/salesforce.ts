@@ -5,9 +5,12 @@ import type { ReadSource } from '../product-source.ts';
 import { askShop, readPages, shopAddress } from './ask-shop.ts';
 
 function describe(hit: unknown): Readonly<Record<string, string>> {
-  const usual = listAt(hit, 'tieredPrices')
-    .map((tier) => Number(stringAt(tier, 'price')))
-    .reduce((one, other) => Math.max(one, other), 0);
+  // A product has a price of each price book, a product with variants the lowest of each: the highest is the usual one.
+  const prices = [
+    ...listAt(hit, 'tieredPrices').map((tier) => stringAt(tier, 'price')),
+    ...listAt(hit, 'priceRanges').map((range) => stringAt(range, 'minPrice')),
+  ];
+  const usual = Math.max(0, ...prices.map(Number).filter(Number.isFinite));
   const price = stringAt(hit, 'price');
   const isSale = usual > Number(price);
   return {
@@ -16,7 +19,8 @@ function describe(hit: unknown): Readonly<Record<string, string>> {
     price: isSale ? String(usual) : price,
     sale_price: isSale ? price : '',
     currency: stringAt(hit, 'currency'),
-    image_url: stringAt(hit, 'image', 'absUrl') || stringAt(hit, 'image', 'disBaseLink'),
+    // `disBaseLink` is the same picture from the image service, where the shop has it.
+    image_url: stringAt(hit, 'image', 'disBaseLink') || stringAt(hit, 'image', 'link'),
     url: stringAt(hit, 'c_url'),
     availability: at(hit, 'orderable') === false ? 'out of stock' : 'in stock',
   };
@@ -25,7 +29,8 @@ function describe(hit: unknown): Readonly<Record<string, string>> {
 const pageSize = 200;
 
 /**
- * Salesforce Commerce Cloud, by its Shopper APIs with a private client of SLAS, which signs in as a guest.
+ * Salesforce Commerce Cloud, by its Shopper APIs with a private client of SLAS, which signs in as a guest:
+ * developer.salesforce.com/docs/commerce/commerce-api/references.
  * The API has no addresses of product pages; a shop may add them as `c_url`.
  */
 export const readSalesforce: ReadSource = async (settings, _position, tools) => {
@@ -46,7 +51,7 @@ export const readSalesforce: ReadSource = async (settings, _position, tools) => 
     const query = {
       siteId,
       refine: 'cgid=root',
-      expand: 'images,prices,availability',
+      expand: 'images,prices,availability,custom_properties',
       allImages: 'false',
       limit: String(pageSize),
       offset: String(offset),

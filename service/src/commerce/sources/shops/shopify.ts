@@ -3,7 +3,8 @@ import { at, listAt, stringAt } from '../../../feeds/connectors/json-values.ts';
 import type { ReadSource } from '../product-source.ts';
 import { askShop, readPages, shopAddress } from './ask-shop.ts';
 
-const version = '2025-07';
+// shopify.dev/docs/api/usage/versioning: a version is served for a year; then the oldest one answers in its place.
+const version = '2026-01';
 const question = `query Products($after: String) {
   shop { currencyCode }
   products(first: 100, after: $after, query: "status:active") {
