@@ -83,7 +83,9 @@ export function Shell({ workspace }: WorkspaceProps) {
       </button>
       <header class="top">
         <Brand />
-        <p class="team-name">{workspace.teamName}</p>
+        <p class="team-name" dir="auto">
+          {workspace.teamName}
+        </p>
         <button
           type="button"
           class="menu-button"

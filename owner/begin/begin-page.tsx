@@ -41,6 +41,7 @@ function AskStep({ begin, source }: BeginProps & { readonly source: string }) {
         <div class="paste-line">
           <input
             id="begin-address"
+            dir="ltr"
             ref={box}
             inputMode="url"
             autocapitalize="off"

@@ -75,6 +75,7 @@ export function AddressBox({ workspace, board, onAdded }: AddressBoxProps) {
         <div class="paste-line">
           <textarea
             id="paste"
+            dir="ltr"
             ref={box}
             rows={Math.min(Math.max(text.value.split('\n').length, 1), 8)}
             spellcheck={false}

@@ -50,7 +50,10 @@ function Rehearsal({ result }: { readonly result: Wire }) {
               <span class="quiet">
                 {status === attributes['status']
                   ? ` · ${statuses[String(status)]}`
-                  : ` · ${statuses[String(attributes['status'])]} → ${statuses[String(status)]}`}
+                  : ` · ${t('{before} → {after}', {
+                      before: statuses[String(attributes['status'])] ?? '',
+                      after: statuses[String(status)] ?? '',
+                    })}`}
                 {extra.filter(Boolean).map((word) => ` · ${word}`)}
               </span>
             </li>

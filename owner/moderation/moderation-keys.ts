@@ -1,9 +1,12 @@
 import { useEffect } from 'preact/hooks';
 import type { Moderation } from './moderation-state.ts';
+import { direction } from '../words/words.ts';
 import type { Status } from './filters-state.ts';
 
 const decisions: Readonly<Record<string, Status>> = { a: 'approved', r: 'rejected' };
-const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+/** The next post stands below, or where the text goes on. */
+const onward = direction === 'rtl' ? -1 : 1;
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: onward, ArrowUp: -1, ArrowLeft: -onward };
 /** Elements with their own use of letters or arrows. */
 const ownKeys = 'input:not([type="checkbox"]), select, textarea, video, iframe, [role="group"][tabindex], summary';
 

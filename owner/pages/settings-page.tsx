@@ -3,6 +3,7 @@ import { useMemo } from 'preact/hooks';
 import { Form, SubmitButton } from '../moderation/form-fields.tsx';
 import { fillForm, type FormState } from '../moderation/form-state.ts';
 import { Factors } from '../team/factors.tsx';
+import { LanguageSelect } from '../ui/language-select.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { Workspace } from '../workspace-state.ts';
@@ -106,6 +107,9 @@ export function SettingsPage({ workspace }: { readonly workspace: Workspace }) {
           workspace.rename('user', name);
         }}
       />
+      <Panel id="settings-language" title={t('Language')}>
+        <LanguageSelect id="app-language" />
+      </Panel>
       <Factors workspace={workspace} />
     </>
   );

@@ -129,7 +129,7 @@ export function TermsPage({ workspace }: { readonly workspace: Workspace }) {
       {shown && (
         <ModalDialog class="wide" labelledBy="term-title" onClose={close}>
           <h2 id="term-title">{String(shown.attributes['name'])}</h2>
-          <pre class="reading" tabIndex={0} role="group" aria-labelledby="term-title">
+          <pre class="reading" dir="auto" tabIndex={0} role="group" aria-labelledby="term-title">
             {String(shown.attributes['text'] ?? shown.attributes['url'] ?? '')}
           </pre>
           <details>

@@ -255,12 +255,12 @@ export function CollectionList({ workspace, collection, head }: CollectionProps)
                 {picture !== undefined && <RowPicture address={picture} name={pictureName ?? ''} />}
                 <div class="row-words">
                   <h2>
-                    {title}
+                    <bdi>{title}</bdi>
                     {badge && <span class={`badge ${badge.tone}`}>{badge.text}</span>}
                   </h2>
                   {lines.map((line) => (
                     <p key={line} class="quiet">
-                      {line}
+                      <bdi>{line}</bdi>
                     </p>
                   ))}
                   {alert}

@@ -32,7 +32,7 @@ export function CopyField({ id, label, text }: CopyFieldProps) {
           {said}
         </span>
       </p>
-      <pre id={id} tabIndex={0} role="group" aria-labelledby={`${id}-label`}>
+      <pre id={id} dir="ltr" tabIndex={0} role="group" aria-labelledby={`${id}-label`}>
         {text}
       </pre>
     </div>

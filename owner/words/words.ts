@@ -9,8 +9,9 @@ import { loadCatalog } from './load-catalog.ts';
 const asked = globalThis.document?.documentElement.lang.toLowerCase() ?? '';
 const chosen = Object.hasOwn(languages, asked) ? asked : 'en';
 
+export const direction = languages[chosen] ?? 'ltr';
 export const { language, locale, t, plural, rich, known, formatNumber, formatList } = createWords(
   chosen,
-  languages[chosen] ?? 'ltr',
+  direction,
   await loadCatalog(chosen),
 );

@@ -59,6 +59,6 @@ export function judgeCatalog(
         const isCounted = category !== '' && category !== 'other' && !has.includes('{count}');
         return form !== '' && !sameParts(isCounted ? wanted.filter((part) => part !== '{count}') : wanted, has);
       })
-      .map(([category, form]) => `${place} “${key}” ${category} has other placeholders: “${form}”`);
+      .map(([category, form]) => `${place} “${key}”${category && ` (${category})`} has other placeholders: “${form}”`);
   });
 }

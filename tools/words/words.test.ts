@@ -59,7 +59,7 @@ test('a catalog has the texts of the app, their placeholders and the forms of it
   const wrong = { Gone: 'x', 'Rules of {name}': 'Zasady', Save: { other: 'x' }, '{count} posts': 'x' };
   assert.deepEqual(judgeCatalog(texts, wrong, 'pl.json'), [
     'pl.json “Gone” is no text of the app',
-    'pl.json “Rules of {name}”  has other placeholders: “Zasady”',
+    'pl.json “Rules of {name}” has other placeholders: “Zasady”',
     'pl.json “Save” does not count: it is one text',
     'pl.json “{count} posts” needs plural forms',
   ]);
