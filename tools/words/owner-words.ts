@@ -7,9 +7,8 @@ import type { CatalogFile } from './judge-catalog.ts';
 import { type FoundTexts, readTexts } from './read-texts.ts';
 import { serviceTexts } from './service-texts.ts';
 
-/** Code that owners paste into pages for visitors, and the words of options, which the WordPress plugin translates. */
-const notRead =
-  /^owner\/embed\/(?:components|markup|snippet|style-sheet|policy|loader-tag|option-words|option-comments|setup|measure-board)\.ts$/;
+/** Code that owners paste into pages for visitors. */
+const notRead = /^owner\/embed\/(?:components|markup|snippet|style-sheet|policy|loader-tag|setup|measure-board)\.ts$/;
 
 /** The sources of the app with texts that its owner reads. */
 export const readOwnerSources = (): readonly SourceFile[] =>

@@ -139,6 +139,9 @@ export function findUntranslatable(files: readonly SourceFile[]): readonly strin
       const [first, second] = argumentsOf(node);
       const inside = name === 'plural' ? second : textCalls.has(name) ? first : null;
       if (inside) wrapped.push([inside.start, inside.end]);
+      // The editor of WordPress has its own words for these, and its own translations.
+      const isElsewhere = isNode(node['key']) && node['key']['name'] === 'inEditor' && isNode(node['value']);
+      if (isElsewhere) wrapped.push([node.start, node.end]);
     });
     const found: string[] = [];
     visitSyntax(file, (node, parent) => {
