@@ -18,6 +18,7 @@ test('a text is that of the language, with its values in place; English if the l
   assert.equal(polish.t('Rules of “{name}”', { name: 'Bakery' }), 'Rules of “Bakery”');
   assert.equal(english.t('Rule {number}', { number: 12_345 }), 'Rule 12,345');
   assert.equal(polish.t('constructor'), 'constructor');
+  assert.equal(english.t('An address'.concat(': {width}x/{url}')), 'An address: {width}x/{url}');
 });
 
 test('a text that counts has the form of its number, in English as in a language of four forms', () => {

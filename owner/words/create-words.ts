@@ -56,8 +56,9 @@ const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : la
 /** A value that is written from left to right keeps its order in a text that is written from right to left. */
 const isolate = (value: string): string => `\u2068${value}\u2069`;
 
-const fill = (text: string, write: (name: string) => string): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => write(name));
+/** A placeholder without a value is part of the text: `https://images.example/{width}`. */
+const fill = (text: string, write: (name: string) => string | undefined): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => write(name) ?? whole);
 
 /** Splits a text at its elements and placeholders, and puts the parts in their places. */
 function place(text: string, parts: Parts): readonly ComponentChild[] {
@@ -77,8 +78,8 @@ export function createWords(language: string, direction: 'ltr' | 'rtl', catalog:
   const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
   const categories = new Intl.PluralRules(locale);
   const englishCategories = new Intl.PluralRules('en');
-  const write = (value: string | number | undefined): string =>
-    typeof value === 'number' ? number.format(value) : direction === 'rtl' ? isolate(value ?? '') : (value ?? '');
+  const write = (value: string | number | undefined): string | undefined =>
+    typeof value === 'number' ? number.format(value) : value && direction === 'rtl' ? isolate(value) : value;
   const textOf = (text: string): string => {
     const own = Object.hasOwn(catalog, text) ? catalog[text] : undefined;
     return typeof own === 'string' ? own : text;
