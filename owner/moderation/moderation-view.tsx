@@ -1,5 +1,7 @@
 /** @jsxImportSource preact */
+import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { Deck } from './deck.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { Filters } from './filters.tsx';
@@ -51,10 +53,29 @@ function FocusMover({ moderation: { focusRequest } }: ModerationProps) {
   return null;
 }
 
+/** The width of a phone, as in the style sheets. */
+const phone = '(max-width: 40rem)';
+
+/** Whether the window is as narrow as a phone. */
+function useNarrow(): boolean {
+  const isNarrow = useSignal(matchMedia(phone).matches);
+  useEffect(() => {
+    const query = matchMedia(phone);
+    const read = (): void => {
+      isNarrow.value = query.matches;
+    };
+    query.addEventListener('change', read);
+    return () => query.removeEventListener('change', read);
+  }, []);
+  return isNarrow.value;
+}
+
 /** The posts with their filters and actions. */
 export function ModerationList({ moderation }: ModerationProps) {
   const { list, filters, boardChoices, networks, filter } = moderation;
   useModerationKeys(moderation);
+  const isNarrow = useNarrow();
+  const isDeck = isNarrow && filters.status.value === 'pending' && list.posts.value.length > 0;
   return (
     <>
       <Filters
@@ -65,10 +86,21 @@ export function ModerationList({ moderation }: ModerationProps) {
         onChange={filter}
       />
       <div data-posts="">
-        <ListHead moderation={moderation} />
-        <PostCards moderation={moderation} />
+        {isDeck ? (
+          <>
+            <h2 id={headingId} class="hidden" tabIndex={-1}>
+              {t('Posts')}
+            </h2>
+            <Deck moderation={moderation} />
+          </>
+        ) : (
+          <>
+            <ListHead moderation={moderation} />
+            <PostCards moderation={moderation} />
+          </>
+        )}
       </div>
-      {list.hasMore.value && (
+      {list.hasMore.value && !isDeck && (
         <button type="button" onClick={() => void moderation.loadMore()}>
           {t('Load more')}
         </button>

@@ -32,7 +32,7 @@ function findFocused(ids: readonly number[]): Focused | null {
  * Keeps the keyboard focus if the focused control is removed: on the control of the same name, of the same post or else
  * of the next one. The focus is read while the new list renders, because afterwards it is lost.
  */
-function useKeptFocus(ids: readonly number[]): void {
+export function useKeptFocus(ids: readonly number[]): void {
   const before = useRef<readonly number[]>(ids);
   const focused = findFocused(before.current);
   useLayoutEffect(() => {
@@ -54,7 +54,7 @@ interface PostCardsProps {
 }
 
 /** The reason for an empty list, and the next step. */
-function NoPosts({ moderation: { list, filters, options } }: PostCardsProps) {
+export function NoPosts({ moderation: { list, filters, options } }: PostCardsProps) {
   if (list.isBusy.value) return <p class="empty">{t('Loading …')}</p>;
   const isNarrow = filters.network.value !== '' || filters.search.value.trim() !== '';
   const total = Object.values(list.counts.value).reduce((sum, count) => sum + count, 0);

@@ -7,6 +7,8 @@ Object.assign(globalThis, {
   location: page.location,
   // There is nothing to scroll.
   scrollTo: () => {},
+  // A wide window, which keeps its width.
+  matchMedia: () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }),
   addEventListener: page.addEventListener.bind(page),
   removeEventListener: page.removeEventListener.bind(page),
   Element: page.Element,
