@@ -158,6 +158,8 @@ export interface ChatMessageRow {
   due_at: number;
   attempts: number;
   body: string;
+  lease_until?: number | null | undefined;
+  lease_owner?: string | null | undefined;
 }
 
 /** A link in a mail by which its reader decides about a post; used links are deleted. */

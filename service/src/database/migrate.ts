@@ -31,6 +31,7 @@ import { identifyPosts } from './migrations/0060-identify-posts.ts';
 import { keepRuleRuns } from './migrations/0065-keep-rule-runs.ts';
 import { undoAccountChanges } from './migrations/0056-undo-account-changes.ts';
 import { tellAboutFeeds } from './migrations/0066-tell-about-feeds.ts';
+import { claimChatMessages } from './migrations/0066b-claim-chat-messages.ts';
 import { setUpApplications } from './migrations/0070-set-up-applications.ts';
 import { hideOldPrices } from './migrations/0072-hide-old-prices.ts';
 import { signInAccounts } from './migrations/0071-sign-in-accounts.ts';
@@ -87,6 +88,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0060-identify-posts': identifyPosts,
   '0065-keep-rule-runs': keepRuleRuns,
   '0066-tell-about-feeds': tellAboutFeeds,
+  '0066b-claim-chat-messages': claimChatMessages,
   '0070-set-up-applications': setUpApplications,
   '0071-sign-in-accounts': signInAccounts,
   '0072-hide-old-prices': hideOldPrices,

@@ -10,6 +10,7 @@ const keys = {
   work_requests: ['id'],
   webhook_events: ['id'],
   outgoing_mails: ['id'],
+  chat_messages: ['id'],
   feed_states: ['social_feed_id'],
   account_tokens: ['account_id'],
   team_records: ['type', 'id'],

@@ -5,16 +5,12 @@ import { describeFeeds } from '../../feeds/describe-feed.ts';
 import { readFeedAttributes } from '../../feeds/feed-attributes.ts';
 import { watchAccounts } from './account-notices.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
-import { sendEvent } from '../webhooks/send-event.ts';
 import { makeDecisionLink } from './decision-links.ts';
 import { findTroubles, type TroubleKind } from './feed-troubles.ts';
 import { queueMessage, wants, type NotifyOptions } from './queue-message.ts';
+import { sendChats } from './send-chats.ts';
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
-/** The delays after each failed delivery to a chat; after the last one the message is given up. */
-const waitsMs: readonly number[] = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 6 * hourMs];
-/** A message in delivery becomes due again after this time: of two processes only one sends it. */
-const claimMs = minuteMs;
 const paceMs: Readonly<Record<NotificationChannelRow['pace'], number>> = {
   at_once: minuteMs,
   hourly: hourMs,
@@ -204,46 +200,6 @@ async function tellAboutWaiting(
       options,
     );
   });
-}
-
-/** Sends messages to chats, each with several attempts. */
-async function sendChats(database: Database, options: NotifyOptions): Promise<void> {
-  const { now, isPrivateAllowed, closing } = options;
-  for (;;) {
-    const due = await database
-      .selectFrom('chat_messages')
-      .innerJoin('notification_channels', 'notification_channels.id', 'channel_id')
-      .select(['chat_messages.id', 'due_at', 'attempts', 'body', 'address'])
-      .where('due_at', '<=', now())
-      .orderBy('due_at')
-      .limit(1)
-      .executeTakeFirst();
-    if (!due) return;
-    const { numUpdatedRows } = await database
-      .updateTable('chat_messages')
-      .set({ due_at: now() + claimMs, attempts: due.attempts + 1 })
-      .where('id', '=', due.id)
-      .where('due_at', '=', due.due_at)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) continue;
-    const headers = { 'Content-Type': 'application/json' };
-    const status = await sendEvent({
-      url: due.address,
-      body: due.body,
-      headers,
-      isPrivateAllowed,
-      signal: closing,
-    }).catch(() => 0);
-    const waitMs = waitsMs[due.attempts];
-    const isDone = (status >= 200 && status < 300) || waitMs === undefined || status === 404 || status === 410;
-    if (isDone) await database.deleteFrom('chat_messages').where('id', '=', due.id).execute();
-    else
-      await database
-        .updateTable('chat_messages')
-        .set({ due_at: now() + waitMs })
-        .where('id', '=', due.id)
-        .execute();
-  }
 }
 
 /** Tells the teams what is due, and sends the messages to chats. */
