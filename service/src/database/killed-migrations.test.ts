@@ -16,6 +16,7 @@ import { copyTemplate } from '../../test/testing/postgres-templates.ts';
 import { isOnPostgres } from '../../test/testing/second-database.ts';
 import { openTestDatabase } from '../../test/testing/test-service.ts';
 import { tableNames } from '../backups/table-order.ts';
+import { classifyError } from './classify-error.ts';
 import { openDatabase, type DatabaseOptions } from './connect.ts';
 import { migrate } from './migrate.ts';
 
@@ -64,7 +65,10 @@ async function openServer(content: string): Promise<Source> {
   if (content !== '') await onServer(template, content);
   const nameOf = (address: string): string => new URL(address).pathname.slice(1);
   return {
-    open: async () => ({ kind: 'postgres', address: await copyTemplate(serverAddress, nameOf(template)) }),
+    open: async () => ({
+      kind: 'postgres',
+      address: await copyTemplate(serverAddress, nameOf(template)),
+    }),
     remove: async (options) => {
       if (options.kind === 'postgres')
         await onServer(serverAddress, `drop database ${nameOf(options.address)} with (force)`);
@@ -72,7 +76,23 @@ async function openServer(content: string): Promise<Source> {
   };
 }
 
-/** Migrates in a process that is killed at a statement. Returns the number of statements if it reached the end. */
+/** On a machine with much else to do, a server may not answer within the service's limit for connections. */
+async function untilReached<Result>(read: () => Promise<Result>): Promise<Result> {
+  for (;;)
+    try {
+      return await read();
+    } catch (error) {
+      if (classifyError(error) !== 'unavailable') throw error;
+    }
+}
+
+/** The exit code of a process that could not reach the server (`migrating-process.ts`). */
+const notReachedCode = 75;
+
+/**
+ * Migrates in a process that is killed at a statement. Returns the number of statements if it reached the end. A
+ * process that could not reach the server in time starts again.
+ */
 async function migrateUntil(options: DatabaseOptions, statement: number): Promise<number | null> {
   const child = spawn(process.execPath, [script, JSON.stringify(options), String(statement)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -80,6 +100,7 @@ async function migrateUntil(options: DatabaseOptions, statement: number): Promis
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
+  if (code === notReachedCode) return migrateUntil(options, statement);
   if (code !== 0 && signal !== 'SIGKILL') throw new Error(`The process ended with ${code ?? signal}.`);
   return code === 0 ? Number(output) : null;
 }
@@ -113,9 +134,9 @@ async function countRows(options: DatabaseOptions): Promise<ReadonlyMap<string, 
     const found = new Map<string, unknown>();
     for (const { name } of await database.introspection.getTables())
       if (tableNames.some((table) => table === name)) {
-        const { rows } = await sql<{ rows: unknown }>`select count(*) as rows from ${sql.table(name)}`.execute(
-          database,
-        );
+        const { rows } = await sql<{
+          rows: unknown;
+        }>`select count(*) as rows from ${sql.table(name)}`.execute(database);
         found.set(name, rows[0]?.rows);
       }
     return found;
@@ -137,10 +158,10 @@ describe('a process that is killed at a statement of the migrations', () => {
     test(`of ${name} is followed by a start with all data`, async () => {
       const source = await openSource(isEmpty);
       const whole = await source.open();
-      const before = await countRows(whole);
+      const before = await untilReached(() => countRows(whole));
       const count = (await migrateUntil(whole, 0)) ?? 0;
-      const wanted = await readMigrated(whole);
-      const after = await countRows(whole);
+      const wanted = await untilReached(() => readMigrated(whole));
+      const after = await untilReached(() => countRows(whole));
       for (const [table, rows] of before)
         assert.ok(Number(after.get(table)) >= Number(rows), `${table} keeps its ${rows} rows`);
       await source.remove(whole);
@@ -149,7 +170,11 @@ describe('a process that is killed at a statement of the migrations', () => {
       for (const statement of drawn) {
         const killed = await source.open();
         assert.equal(await migrateUntil(killed, statement), null, `statement ${statement} of ${count} is reached`);
-        assert.deepEqual(await readMigrated(killed), wanted, `killed at statement ${statement} of ${count}`);
+        assert.deepEqual(
+          await untilReached(() => readMigrated(killed)),
+          wanted,
+          `killed at statement ${statement} of ${count}`,
+        );
         await source.remove(killed);
       }
       console.log(`${name}: killed at ${drawn.length} of ${count} statements`);
@@ -162,7 +187,9 @@ if (!isOnPostgres)
     const database = openDatabase(options);
     const tables = (await database.introspection.getTables()).filter(({ isView }) => !isView);
     for (const { name } of tables.filter((table) => !table.name.startsWith('posts_search'))) {
-      const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(name)}`.execute(database);
+      const { rows } = await sql<{
+        rows: number;
+      }>`select count(*) as rows from ${sql.table(name)}`.execute(database);
       assert.notEqual(rows[0]?.rows, 0, name);
     }
     assert.ok(tables.length > 50);

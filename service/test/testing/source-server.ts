@@ -7,7 +7,7 @@ export interface SourceResponse {
   readonly body?: string | Buffer;
 }
 
-export type SourceHandler = (request: IncomingMessage) => SourceResponse | Promise<SourceResponse> | null;
+export type SourceHandler = (request: IncomingMessage) => SourceResponse | Promise<SourceResponse | null> | null;
 
 /** A local server that provides posts. With null as the response it never responds. */
 export interface SourceServer {

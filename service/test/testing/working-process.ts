@@ -39,16 +39,17 @@ async function send(kind: string, body: string): Promise<void> {
 
 const outbox = openOutbox(database, {
   send: (mail) => send('mail', JSON.stringify(mail)),
-  seal: createSeal(Buffer.from(options.secretsKey, 'hex')),
+  seal: createSeal([Buffer.from(options.secretsKey, 'hex')]),
   now,
   reportError,
   signals: createNoSignals(),
   wake: () => {},
+  closing,
 });
 const networks = {
   publish: async (_: object, { text }: { readonly text: string }) => {
     await send('network', text);
-    return { url: `https://network.example/${encodeURIComponent(text)}` };
+    return { url: `https://network.example/${encodeURIComponent(text)}`, isSimulated: false };
   },
 };
 const polling = {
@@ -73,13 +74,14 @@ const working = {
   now,
   reportError,
   done: async () => {},
+  closing,
 };
 
 // The processes that parse feeds keep none alive.
 setInterval(() => {}, 60_000);
 for (;;) {
   await Promise.all([
-    publishDue(database, networks, now),
+    publishDue(database, networks, now, closing),
     pollDue(database, polling),
     notifyDue(database, notifying),
     outbox.job.settled(),

@@ -295,11 +295,12 @@ test(`work of ${processes} processes is done once, in ${rounds} rounds of kills`
   const clock = { ms: testNow };
   const outbox = openOutbox(database, {
     send: async () => {},
-    seal: createSeal(Buffer.from(secretsKey, 'hex')),
+    seal: createSeal([Buffer.from(secretsKey, 'hex')]),
     now: () => clock.ms,
     reportError: () => {},
     signals: createNoSignals(),
     wake: () => {},
+    closing: new AbortController().signal,
   });
   await createTeam();
   for (const number of numbers(rounds)) {
