@@ -11,7 +11,7 @@ import { readCandidate } from './discovery.ts';
 import { known, t } from '../words/words.ts';
 
 /** The kinds of sources whose address can be pasted. */
-const pasted = ['web_feed', 'file', 'youtube', 'mastodon', 'bluesky'];
+const pasted = ['web_feed', 'page', 'file', 'youtube', 'mastodon', 'activitypub', 'bluesky'];
 
 const connectorOf = ({ attributes }: Resource) => (attributes['connector'] ?? {}) as Readonly<Record<string, unknown>>;
 
@@ -28,7 +28,7 @@ interface FixAddressProps {
 export function FixAddress({ workspace, feed, onFixed, onClose }: FixAddressProps) {
   const { client, teamPath, messages } = workspace;
   const connector = connectorOf(feed);
-  const address = connector['url'] ?? connector['account'] ?? connector['channel'] ?? '';
+  const address = connector['url'] ?? connector['actor'] ?? connector['account'] ?? connector['channel'] ?? '';
   const form = useMemo(() => createForm('fix', { url: 'attributes/connector/url' }, { url: String(address) }), []);
   const problem = useSignal('');
   const save = async (): Promise<void> => {

@@ -57,7 +57,7 @@ export function findFeedSource(
     throw new ApiError('invalid_attribute', 'source is missing: name it, or give a connector.', {
       pointer: `${pointer}/attributes/source`,
     });
-  const takesAny = connector && ['web_feed', 'file', 'upload', 'inbound'].includes(connector.kind);
+  const takesAny = connector && ['web_feed', 'page', 'file', 'upload', 'inbound'].includes(connector.kind);
   if (own !== undefined && named !== undefined && named !== own && !takesAny)
     throw new ApiError('invalid_attribute', `A feed of ${connector?.kind} has the source ${own}.`, {
       pointer: `${pointer}/attributes/source`,

@@ -119,7 +119,7 @@ async function keepResult(
             source: attributes.source ?? 'rss',
             rules: rulesOf(attributes),
             nowMs,
-            asksPages: attributes.connector?.kind === 'web_feed',
+            asksPages: ['web_feed', 'page'].includes(attributes.connector?.kind ?? ''),
           },
           { posts, covers, ...(order && { order }), ...(deletedIds && { deletedIds }) },
         );

@@ -1,4 +1,5 @@
 import type { SourcePicture } from './connector.ts';
+import { enlargeImage } from './enlarge-image.ts';
 import { addressOf, lineOf } from './source-values.ts';
 
 /** An image as a feed names it, before it is known whether it is one to show. */
@@ -21,7 +22,7 @@ const maxUsefulWidth = 2600;
 const trackers =
   /\/\/(?:pixel|stats?|counter|beacon|analytics|b\.scorecardresearch|ad\.doubleclick|www\.google-analytics)\.|\/~r\/|\/~ff\/|medium\.com\/_\/stat|feedsportal\.com|\/(?:pixel|spacer|blank|transparent|clear|1x1|b)\.gif(?:[?#]|$)/i;
 export const avatars =
-  /\/\/(?:(?:[\w-]+\.)*gravatar\.com|avatars?\d*\.[\w.-]+)\/|\/(?:user-?)?avatars?(?:[-_][^/]*)?\/|[?&]d=(?:identicon|mm|mystery|monsterid|retro)/i;
+  /\/\/(?:(?:[\w-]+\.)*gravatar\.com|avatars?\d*\.[\w.-]+|lh\d\.googleusercontent\.com\/a-?)\/|\/(?:user-?)?avatars?(?:[-_][^/]*)?\/|[?&]d=(?:identicon|mm|mystery|monsterid|retro)/i;
 
 /** Sizes of a rendition in an address: `-300x200.jpg`, `/300x200/`, `/w_300,h_200/`, `=w300-h200`, `/s1600/`, `@2x`. */
 const sizes = [
@@ -87,9 +88,10 @@ export function isTracker({ url, width, height }: ImageDraft): boolean {
 export function chooseImages(drafts: readonly ImageDraft[], base: string): readonly SourcePicture[] {
   const chosen = new Map<string, SourcePicture & { readonly width: number }>();
   for (const draft of drafts) {
-    const url = addressOf(draft.url, addressOf(draft.base, base) ?? base);
-    if (url === null || isTracker({ ...draft, url }) || avatars.test(url)) continue;
-    const { key, width } = readRendition(url, draft.width);
+    const given = addressOf(draft.url, addressOf(draft.base, base) ?? base);
+    if (given === null || isTracker({ ...draft, url: given }) || avatars.test(given)) continue;
+    const url = enlargeImage(given);
+    const { key, width } = readRendition(url, url === given ? draft.width : undefined);
     const alternativeText = lineOf(draft.alternativeText, 1500);
     const known = chosen.get(key);
     if (!known) chosen.set(key, { url, alternativeText, width });

@@ -1,6 +1,7 @@
 // Long because it is the single table of sources, each with its requirements and its settings.
 import { accountKind } from '../accounts/account-feed.ts';
 import { readWebAddress, textOf } from '../../http/json-api/read-attributes.ts';
+import { createActivitypub } from './activitypub.ts';
 import { createBluesky } from './bluesky.ts';
 import { matching, tokenField, type ConnectorKind, type ConnectorSettings } from './connector-kind.ts';
 import { createFacebook } from './facebook.ts';
@@ -11,7 +12,7 @@ import { createMastodon } from './mastodon.ts';
 import { instagramRenewal, linkedinRenewal, tiktokRenewal } from './renew.ts';
 import { createTiktok } from './tiktok.ts';
 import { createX } from './x.ts';
-import { createWebFeed } from './web-feed.ts';
+import { createPage, createWebFeed } from './web-feed.ts';
 
 const youtubeList = /^(?:UC|PL|UU|FL|OL)[\w-]{10,60}$/;
 
@@ -70,6 +71,22 @@ export const connectorKinds = {
     },
     open: ({ url = '' }, tools) => createWebFeed({ url, parser: tools.parser }, tools),
   },
+  page: {
+    source: 'rss',
+    label: 'Web page without a feed',
+    brings: 'Posts that a page marks as such (microformats: h-feed, h-entry).',
+    needs: 'The address of the page. No sign-in is required.',
+    everyMinutes: 30,
+    fields: {
+      url: {
+        label: 'Address of the page',
+        help: 'The address starts with https:// and is that of the page that lists the posts.',
+        schema: readWebAddress,
+        isRequired: true,
+      },
+    },
+    open: ({ url = '' }, tools) => createPage({ url, parser: tools.parser }, tools),
+  },
   youtube: {
     source: 'youtube',
     label: 'YouTube channel or playlist',
@@ -127,6 +144,22 @@ export const connectorKinds = {
     },
     check: ({ account, hashtag: tag }) => oneOfThese({ account, hashtag: tag }),
     open: ({ server = '', account, hashtag: tag }, tools) => createMastodon({ server, account, hashtag: tag }, tools),
+  },
+  activitypub: {
+    source: 'mastodon',
+    label: 'Account of the fediverse',
+    brings: 'Public posts of an account on any server of the fediverse (ActivityPub).',
+    needs: 'The address of the account. No sign-in is required if its server lets everyone read.',
+    everyMinutes: 15,
+    fields: {
+      actor: {
+        label: 'Address of the account',
+        help: 'The address of its profile, such as https://social.example/@ada.',
+        schema: readWebAddress,
+        isRequired: true,
+      },
+    },
+    open: ({ actor = '' }, tools) => createActivitypub({ actor }, tools),
   },
   bluesky: {
     source: 'bluesky',

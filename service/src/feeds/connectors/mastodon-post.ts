@@ -10,14 +10,20 @@ const maxHtmlLength = 20_000;
 const maxQuotedLetters = 280;
 
 /** Removes custom emoji (`:party:`), which are images without a letter. Other words between colons remain. */
-function withoutEmoji(text: string, ...lists: readonly (readonly unknown[])[]): string {
-  const names = new Set(lists.flat().map((emoji) => `:${stringAt(emoji, 'shortcode')}:`));
+export function removeEmoji(text: string, given: readonly string[]): string {
+  const names = new Set(given);
   if (names.size === 0) return text;
   return text
     .replace(/[ \u200b]?:[\w+-]+:/g, (found) => (names.has(found.trim().replace('\u200b', '')) ? '' : found))
     .replace(/ {2,}/g, ' ')
     .trim();
 }
+
+const withoutEmoji = (text: string, emoji: readonly unknown[]): string =>
+  removeEmoji(
+    text,
+    emoji.map((one) => `:${stringAt(one, 'shortcode')}:`),
+  );
 
 function readName(account: unknown): { readonly name: string | null; readonly username: string } {
   const username = stringAt(account, 'acct') || stringAt(account, 'username');

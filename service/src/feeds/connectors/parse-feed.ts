@@ -2,6 +2,7 @@ import { DetectError, MalformedError, parseFeed, type RssFeed } from 'feedsmith'
 import { isInOrder } from '../deletions/window-evidence.ts';
 import type { ListOrder, SourcePost } from './connector.ts';
 import type { FeedContext } from './finish-post.ts';
+import { encloseItemImages } from './item-images.ts';
 import { readAtom } from './read-atom.ts';
 import { createDateReader } from './read-date.ts';
 import { readJsonFeed } from './read-json-feed.ts';
@@ -29,7 +30,7 @@ export interface ParsedFeed {
 }
 
 export interface ParseRequest {
-  readonly format: 'web_feed' | 'csv' | 'json';
+  readonly format: 'web_feed' | 'page' | 'csv' | 'json';
   readonly content: string;
   /** The address of the feed, which is the base of relative addresses. */
   readonly url: string;
@@ -106,7 +107,7 @@ function readSingly(content: string, context: FeedContext): Read | null {
   if (items.length === 0 || items.length > maxSingleItems || wrap('').length > maxHeadLength) return null;
   const parsed = items.flatMap((item) => {
     try {
-      return [parse(wrap(item))];
+      return [parse(wrap(encloseItemImages(item)))];
     } catch {
       return [];
     }
@@ -140,7 +141,7 @@ function refuse(content: string, error: unknown): never {
 function readAny(given: string, context: FeedContext): Read {
   const { content, notices } = /^\s*[{[]/.test(given) ? { content: given, notices: [] } : repairXml(given);
   try {
-    const parsed = parse(content);
+    const parsed = parse(encloseItemImages(content));
     const writtenAt = writtenAtOf(parsed, context);
     return { title: titleOf(parsed), writtenAt, all: readPosts(parsed, context), notices };
   } catch (error) {

@@ -2,14 +2,17 @@ import { parentPort } from 'node:worker_threads';
 import { ConnectorError } from './connector.ts';
 import { parseFile } from './parse-file.ts';
 import { FeedFormatError, parseWebFeed, type ParsedFeed, type ParseRequest } from './parse-feed.ts';
+import { parsePagePosts } from './read-page-posts.ts';
 
 export type ParseResult = { readonly feed: ParsedFeed } | { readonly refusal: string };
+
+const readers = { web_feed: parseWebFeed, page: parsePagePosts, csv: parseFile, json: parseFile } as const;
 
 parentPort?.on('message', (request: ParseRequest) => {
   try {
     parentPort?.postMessage(
       {
-        feed: request.format === 'web_feed' ? parseWebFeed(request) : parseFile(request),
+        feed: readers[request.format](request),
       } satisfies ParseResult,
       [],
     );

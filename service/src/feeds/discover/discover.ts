@@ -172,6 +172,11 @@ async function searchPage(search: Search, page: OutsideResponse, isDeep: boolean
     const found = await searchPage(search, blog, false);
     if (found.length > 0) return found;
   }
+  // A page without a feed may mark its posts itself. One alone is the page of a post.
+  for (const address of [page.url, ...blogPages]) {
+    const marked = await search.read({ kind: 'page', url: address }, website, new URL(address).hostname);
+    if (marked !== null && marked.posts.length > 1) return [marked];
+  }
   return [];
 }
 

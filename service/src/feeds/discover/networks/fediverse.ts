@@ -32,8 +32,11 @@ function readFinger(body: string, asked: { readonly user: string; readonly serve
   if (!self || typeof self.href !== 'string' || !URL.canParse(self.href)) return [];
   const { host } = new URL(self.href);
   const user = (typeof subject === 'string' ? readPerson(subject)?.user : undefined) ?? asked.user;
-  return stepsOfAccount(user, host);
+  return [...stepsOfAccount(user, host), ofActor(self.href)];
 }
+
+/** The outbox of the account, for servers without feeds, and for accounts whose feed is off. */
+const ofActor = (actor: string): Step => ({ connector: { kind: 'activitypub', actor } });
 
 /** The account by the server's API, else by the feeds that such servers publish. */
 function stepsOfAccount(user: string, server: string): readonly Step[] {
@@ -88,12 +91,20 @@ function ofUrl(url: URL): Recognition | null {
     // The page's own feeds come last: without `otherwise` the page is searched.
     return user === undefined
       ? null
-      : { network: 'Mastodon', subject: `@${user}@${server}`, steps: stepsOfAccount(user, server) };
+      : {
+          network: 'Mastodon',
+          subject: `@${user}@${server}`,
+          steps: [...stepsOfAccount(user, server), ofActor(url.href)],
+        };
   }
   const user = first === 'users' ? userPattern.exec(second.replace(/\.(?:rss|atom|json)$/, ''))?.[1] : undefined;
   return user === undefined
     ? null
-    : { network: 'Mastodon', subject: `@${user}@${server}`, steps: stepsOfAccount(user, server) };
+    : {
+        network: 'Mastodon',
+        subject: `@${user}@${server}`,
+        steps: [...stepsOfAccount(user, server), ofActor(url.href)],
+      };
 }
 
 export const recognizeFediverse: Recognizer = ({ url, text }) => {

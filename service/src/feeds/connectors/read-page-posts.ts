@@ -1,0 +1,101 @@
+import { mf2 } from 'microformats-parser';
+import { isInOrder } from '../deletions/window-evidence.ts';
+import { comparableText } from '../identity/comparable-text.ts';
+import type { SourceAuthor, SourcePost } from './connector.ts';
+import { finishPost, nameAuthor, type FeedContext } from './finish-post.ts';
+import { at, listAt, stringAt } from './json-values.ts';
+import { FeedFormatError, maxPostsOfPoll, type ParsedFeed, type ParseRequest } from './parse-feed.ts';
+import { createDateReader } from './read-date.ts';
+import { languageOf, lineOf } from './source-values.ts';
+
+/** Feeds are near the top of a page, and rarely deeper in other microformats than this. */
+const maxDepth = 4;
+/** What its author did with another one's post is no post of its own: a like, a repost, a reply, an answer to an event. */
+const reactions = ['like-of', 'repost-of', 'in-reply-to', 'rsvp'];
+
+const isOfType = (item: unknown, ...types: readonly string[]): boolean =>
+  listAt(item, 'type').some((type) => types.includes(String(type)));
+
+/** The first value of a property: plain, or that of what is nested in it. */
+function valueOf(item: unknown, name: string): string {
+  const found = at(item, 'properties', name, 0);
+  return typeof found === 'string' ? found : stringAt(found, 'value');
+}
+
+function findFeed(items: readonly unknown[], depth = 0): unknown {
+  const own = items.find((item) => isOfType(item, 'h-feed'));
+  if (own !== undefined || depth >= maxDepth) return own;
+  return items.map((item) => findFeed(listAt(item, 'children'), depth + 1)).find((item) => item !== undefined);
+}
+
+const isEntry = (item: unknown): boolean => isOfType(item, 'h-entry', 'h-event', 'h-recipe', 'h-review');
+
+function readAuthor(item: unknown, base: string): SourceAuthor | null {
+  const card = at(item, 'properties', 'author', 0);
+  if (typeof card === 'string') return nameAuthor(card, null, null, base);
+  const photo = at(card, 'properties', 'photo', 0);
+  return nameAuthor(
+    valueOf(card, 'name') || stringAt(card, 'value'),
+    valueOf(card, 'url'),
+    typeof photo === 'string' ? photo : stringAt(photo, 'value'),
+    base,
+  );
+}
+
+/** Post type discovery (W3C note, 6): a name that only begins the content is no title. */
+function titleOf(item: unknown): string | null {
+  const name = comparableText(valueOf(item, 'name'));
+  const said = comparableText(valueOf(item, 'content') || valueOf(item, 'summary'));
+  return name === '' || said.startsWith(name) ? null : name;
+}
+
+function readEntry(item: unknown, feedAuthor: SourceAuthor | null, context: FeedContext): SourcePost | null {
+  const html = stringAt(item, 'properties', 'content', 0, 'html');
+  const url = valueOf(item, 'url');
+  const video = valueOf(item, 'video');
+  return finishPost(
+    {
+      id: valueOf(item, 'uid') || url,
+      url,
+      title: titleOf(item),
+      body: { value: html || valueOf(item, 'content') || valueOf(item, 'summary'), isHtml: html !== '' },
+      author: readAuthor(item, context.base) ?? feedAuthor,
+      date: valueOf(item, 'published') || valueOf(item, 'start') || valueOf(item, 'updated'),
+      language: stringAt(item, 'lang'),
+      tags: listAt(item, 'properties', 'category').map((tag) =>
+        typeof tag === 'string' ? tag : stringAt(tag, 'value'),
+      ),
+      pictures: ['photo', 'featured'].flatMap((name) =>
+        listAt(item, 'properties', name).map((image) =>
+          typeof image === 'string'
+            ? { url: image }
+            : { url: stringAt(image, 'value'), alternativeText: stringAt(image, 'alt') },
+        ),
+      ),
+      videoUrl: video === '' ? null : video,
+    },
+    context,
+  );
+}
+
+/** Reads the posts that a web page marks by microformats2 (`h-feed`, `h-entry`), or by the classes before them. */
+export function parsePagePosts({ content, url, nowMs }: ParseRequest): ParsedFeed {
+  const { items } = mf2(content, { baseUrl: url, experimental: { lang: true } });
+  const feed = findFeed(items);
+  const entries = (feed === undefined ? items : listAt(feed, 'children')).filter(isEntry);
+  if (entries.length === 0) throw new FeedFormatError('This page has no posts that are marked as such (h-entry).');
+  const context = {
+    base: url,
+    nowMs,
+    readDate: createDateReader({ language: languageOf(stringAt(feed, 'lang')) }),
+  };
+  const author = readAuthor(feed, url);
+  const own = entries.filter((entry) => !reactions.some((name) => at(entry, 'properties', name) !== undefined));
+  const posts = own.flatMap((entry) => readEntry(entry, author, context) ?? []).slice(0, maxPostsOfPoll);
+  return {
+    title: lineOf(valueOf(feed, 'name')),
+    posts,
+    notices: [],
+    order: isInOrder(posts.map(({ publishedAt }) => publishedAt)) ? 'dates' : 'other',
+  };
+}
