@@ -204,7 +204,8 @@ function BoardFeeds({ workspace, board }: BoardFeedsProps) {
       />
       <OtherSources
         kinds={kinds.filter(
-          ({ kind, needsApplication }) => !needsApplication && !['web_feed', 'page', 'activitypub', 'account'].includes(kind),
+          ({ kind, needsApplication }) =>
+            !needsApplication && !['web_feed', 'page', 'activitypub', 'account'].includes(kind),
         )}
         problem={connectors.problem.value}
         onChoose={(kind) => {

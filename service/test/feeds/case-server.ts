@@ -44,8 +44,14 @@ async function drawPicture(width: number, height: number, color: string): Promis
     .toBuffer();
 }
 
-/** A server of a folder of feeds: `X.headers.json` beside X sets headers, `/pic/60x40/aabbcc.png` is an image. */
-export async function openCaseServer(folderUrl: URL): Promise<CaseServer> {
+/**
+ * A server of a folder of feeds: `X.headers.json` beside X sets headers, `/pic/60x40/aabbcc.png` is an image.
+ * @param texts feeds that are no files, by their paths
+ */
+export async function openCaseServer(
+  folderUrl: URL,
+  texts: ReadonlyMap<string, string> = new Map(),
+): Promise<CaseServer> {
   const folder = fileURLToPath(folderUrl).replace(/\/$/, '');
   const requests: string[] = [];
   const polls = new Map<string, number>();
@@ -58,6 +64,12 @@ export async function openCaseServer(folderUrl: URL): Promise<CaseServer> {
     if (color !== undefined) {
       response.writeHead(200, { 'Content-Type': 'image/png' });
       response.end(await drawPicture(Number(width), Number(height), color));
+      return;
+    }
+    const text = texts.get(pathname);
+    if (text !== undefined) {
+      response.writeHead(200, { 'Content-Type': 'application/xml; charset=utf-8' });
+      response.end(text.replaceAll(writtenAddress, host));
       return;
     }
     const poll = (polls.get(pathname) ?? 0) + 1;

@@ -74,8 +74,8 @@ export const connectorKinds = {
   page: {
     source: 'rss',
     label: 'Web page without a feed',
-    brings: 'Posts that a page marks as such (microformats: h-feed, h-entry).',
-    needs: 'The address of the page. No sign-in is required.',
+    brings: 'Posts that a page without a feed marks as such.',
+    needs: 'The address of a page with microformats (h-feed, h-entry).',
     everyMinutes: 30,
     fields: {
       url: {
@@ -148,7 +148,7 @@ export const connectorKinds = {
   activitypub: {
     source: 'mastodon',
     label: 'Account of the fediverse',
-    brings: 'Public posts of an account on any server of the fediverse (ActivityPub).',
+    brings: 'Public posts of an account of the fediverse.',
     needs: 'The address of the account. No sign-in is required if its server lets everyone read.',
     everyMinutes: 15,
     fields: {

@@ -80,7 +80,9 @@ function readEntry(item: unknown, feedAuthor: SourceAuthor | null, context: Feed
 
 /** Reads the posts that a web page marks by microformats2 (`h-feed`, `h-entry`), or by the classes before them. */
 export function parsePagePosts({ content, url, nowMs }: ParseRequest): ParsedFeed {
-  const { items } = mf2(content, { baseUrl: url, experimental: { lang: true } });
+  // Of the dates of classic class names the library reads `updated` alone.
+  const dated = content.replace(/class=(["'])([^"']*\bpublished\b[^"']*)\1/gi, 'class=$1$2 updated$1');
+  const { items } = mf2(dated, { baseUrl: url, experimental: { lang: true } });
   const feed = findFeed(items);
   const entries = (feed === undefined ? items : listAt(feed, 'children')).filter(isEntry);
   if (entries.length === 0) throw new FeedFormatError('This page has no posts that are marked as such (h-entry).');

@@ -132,3 +132,22 @@ test('a refusal is a plain sentence', async () => {
     assert.doesNotMatch(found.message, /connector|object|attribute|undefined|null/);
   }
 });
+
+test('a site without a feed is read by the posts that its page marks; one alone is no list', async () => {
+  const entry = (name: string): string =>
+    `<div class="h-entry"><a class="u-url p-name" href="/${name}">${name}</a></div>`;
+  const web = openFakeWeb();
+  web.page('https://h.example/', `<html><div class="h-feed">${entry('One')}${entry('Two')}</div>`);
+  web.page('https://one.example/', `<html>${entry('One')}`);
+  web.page('https://both.example/', `<html><a href="/feed.xml">RSS</a>${entry('One')}${entry('Two')}`);
+  web.feed('https://both.example/feed.xml');
+  const [found] = await find(web, 'h.example');
+  assert.ok(found?.state === 'ready');
+  assert.deepEqual(found.connector, { kind: 'page', url: 'https://h.example/' });
+  assert.deepEqual(
+    found.posts.map(({ title }) => title),
+    ['One', 'Two'],
+  );
+  assert.equal((await find(web, 'one.example'))[0]?.state, 'failed');
+  assert.deepEqual(urls(await find(web, 'both.example')), ['https://both.example/feed.xml']);
+});

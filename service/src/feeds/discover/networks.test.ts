@@ -137,6 +137,28 @@ describe('a Fediverse server that is not Mastodon', () => {
   });
 });
 
+describe('an account whose feed is off, on a server with neither API nor feeds', () => {
+  const actor = 'https://quiet.example/users/cleo';
+  web.json('https://quiet.example/.well-known/webfinger?*', {
+    subject: 'acct:cleo@quiet.example',
+    links: [{ rel: 'self', type: 'application/activity+json', href: actor }],
+  });
+  web.json(actor, { id: actor, type: 'Person', preferredUsername: 'cleo', outbox: `${actor}/outbox` });
+  web.json(`${actor}/outbox`, { type: 'OrderedCollection', first: `${actor}/outbox?page=1` });
+  web.json(`${actor}/outbox?page=1`, {
+    type: 'OrderedCollectionPage',
+    orderedItems: [
+      `${actor}/boosts/1`,
+      {
+        type: 'Create',
+        to: ['as:Public'],
+        object: { id: `${actor}/1`, type: 'Note', content: '<p>Hi</p>', published: '2026-05-30T10:00:00Z' },
+      },
+    ],
+  });
+  leads('Mastodon', ['@cleo@quiet.example', 'https://quiet.example/users/cleo'], { kind: 'activitypub', actor });
+});
+
 describe('Bluesky', () => {
   const post = {
     post: {
