@@ -40,6 +40,25 @@ async function enter(page: Page, service: Service, hash = '#/boards'): Promise<v
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 }
 
+test('the status of the service is in the settings of its administrators, at every width and in both schemes', async ({
+  page,
+  service,
+}) => {
+  await enter(page, service, '#/settings');
+  await page.getByRole('link', { name: 'Service status' }).press('Enter');
+  await expect(heading(page, 'Service status')).toBeFocused();
+  await expect(page.getByRole('heading', { name: /Everything is well\.|What needs you/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What could be better' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [360, 1280]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      expect(await sidewaysPx(page)).toBe(0);
+      await expectAccessible(page);
+    }
+});
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
 test('every page is reachable by its name and accessible', async ({ page, service }) => {

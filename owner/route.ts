@@ -21,6 +21,8 @@ export const pageNames = {
   webhooks: t('Webhooks'),
   exports: t('Exports'),
   settings: t('Settings'),
+  /** Not in the navigation: administrators of the service come from the settings. */
+  status: t('Service status'),
 } as const;
 
 export type PageName = keyof typeof pageNames;

@@ -37,7 +37,7 @@ function Menu({ workspace, isOpen }: WorkspaceProps & { readonly isOpen: boolean
               <li key={name}>
                 <a
                   href={addressOf(name, name === 'boards' ? '' : board)}
-                  aria-current={name === page ? 'page' : undefined}
+                  aria-current={name === (page === 'status' ? 'settings' : page) ? 'page' : undefined}
                 >
                   {pageNames[name]}
                 </a>

@@ -16,6 +16,7 @@ import { InsightsPage } from './insights-page.tsx';
 import { PostsPage } from './posts-page.tsx';
 import { ProductsPage } from './products-page.tsx';
 import { SettingsPage } from './settings-page.tsx';
+import { StatusPage } from './status-page.tsx';
 import { TeamPage } from './team-page.tsx';
 import { TermsPage } from './terms-page.tsx';
 import { WebhooksPage } from './webhooks-page.tsx';
@@ -64,5 +65,7 @@ export function Page({ workspace, moderationData }: PageProps) {
       return <ExportsPage workspace={workspace} />;
     case 'settings':
       return <SettingsPage workspace={workspace} />;
+    case 'status':
+      return <StatusPage workspace={workspace} />;
   }
 }

@@ -205,3 +205,23 @@ test('every page has its title, its name in the menu, and loads without a proble
     for (const alert of screen.getAllByRole('alert')) assert.equal(alert.textContent, '', page);
   }
 });
+
+test('settings: whoever runs the service sees what is not well with it, and the way to each page', async () => {
+  const team = await openTeamCalls(scene.service);
+  const webhook = { type: 'webhook', attributes: { url: 'https://hooks.example/', name: 'Shop' } };
+  const id = await team.create('/webhooks', webhook);
+  const { database } = scene.service.service;
+  await database.updateTable('webhooks').set({ failures: 7 }).where('id', '=', Number(id)).execute();
+  const { goTo } = await scene.openPage('settings');
+  // It tries the storage and the disks, which a busy machine delays.
+  const patient = { timeout: 10_000 };
+  await screen.findByRole('link', { name: 'Service status' }, patient);
+  goTo('status');
+  await title('Service status');
+  const troubles = await screen.findByRole('region', { name: 'What needs you' }, patient);
+  assert.match(troubles.textContent ?? '', /The webhook “Shop” does not accept events: the last 7 deliveries failed\./);
+  assert.ok(within(troubles).getByRole('link', { name: 'Webhooks' }));
+  await database.deleteFrom('webhooks').where('id', '=', Number(id)).execute();
+  press('Check again');
+  await waitFor(() => assert.doesNotMatch(mainText(), /“Shop”/), patient);
+});

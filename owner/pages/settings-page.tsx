@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { Form, SubmitButton } from '../moderation/form-fields.tsx';
 import { fillForm, type FormState } from '../moderation/form-state.ts';
 import { Factors } from '../team/factors.tsx';
@@ -8,7 +8,9 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { Workspace } from '../workspace-state.ts';
 import { createRecordForm, type FieldRule, RecordField, type Values, valuesOf } from '../ui/record-form.tsx';
-import { t } from '../words/words.ts';
+import { createServiceStatus } from '../team/service-status.ts';
+import { addressOf } from '../route.ts';
+import { plural, t } from '../words/words.ts';
 
 interface SettingsFormProps {
   readonly workspace: Workspace;
@@ -37,6 +39,28 @@ function SettingsForm({ workspace, id, heading, intro, form, rules, save }: Sett
           <SubmitButton form={form}>{t('Save changes')}</SubmitButton>
         </div>
       </Form>
+    </Panel>
+  );
+}
+
+/** The way to the status of the service, which only its administrators get. */
+function ServicePanel({ workspace }: { readonly workspace: Workspace }) {
+  const { status, load } = useMemo(() => createServiceStatus(workspace), []);
+  useEffect(() => void load(), []);
+  if (status.value === null) return null;
+  const troubles = status.value.findings.filter(({ severity }) => severity !== 'hint').length;
+  return (
+    <Panel id="settings-service" title={t('Service')} intro={t('You run this service, so you see how it is.')}>
+      <div class="part">
+        <p>
+          {troubles === 0
+            ? t('Everything is well.')
+            : plural(troubles, { one: '{count} thing is not well.', other: '{count} things are not well.' })}
+        </p>
+        <a class="button" href={addressOf('status')}>
+          {t('Service status')}
+        </a>
+      </div>
     </Panel>
   );
 }
@@ -111,6 +135,7 @@ export function SettingsPage({ workspace }: { readonly workspace: Workspace }) {
         <LanguageSelect id="app-language" />
       </Panel>
       <Factors workspace={workspace} />
+      <ServicePanel workspace={workspace} />
     </>
   );
 }

@@ -18,6 +18,7 @@ import { releaseProcess } from './jobs/claim.ts';
 import { endsWithin } from './jobs/ends-within.ts';
 import { openPosts } from './posts/feature.ts';
 import { refuseTestOptions, type ServiceOptions } from './service-options.ts';
+import { openStatus } from './status/feature.ts';
 import { openTeam } from './team/feature.ts';
 import { openV1 } from './v1/feature.ts';
 import { openVisitors } from './visitors/feature.ts';
@@ -65,6 +66,7 @@ const openFeatures: readonly ((core: Core) => Feature)[] = [
   openCommerce,
   openInsights,
   openBackups,
+  openStatus,
   openAuth,
   openTeam,
   openV1,

@@ -40,6 +40,7 @@ export const serviceRooms: Readonly<Record<string, readonly string[]>> = {
   forms: [...everyRoom, 'boards', 'feeds', 'insights', 'posts', 'team', 'visitors'],
   insights: [...everyRoom, 'auth', 'boards', 'forms', 'posts', 'team', 'visitors'],
   posts: [...everyRoom, 'auth', 'boards', 'feeds', 'team', 'visitors'],
+  status: [...everyRoom, 'auth', 'backups'],
   team: [...everyRoom, 'auth', 'boards', 'feeds', 'posts'],
   v1: [...everyRoom, 'auth', 'boards', 'insights', 'posts', 'visitors'],
   visitors: [...everyRoom, 'boards', 'posts', 'team'],

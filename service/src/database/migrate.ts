@@ -117,6 +117,11 @@ async function readDone(database: Database, schema: string | undefined): Promise
   return rows.map(({ name }) => name);
 }
 
+/** Migrations of a later version that the database has. */
+export async function findUnknownMigrations(database: Database): Promise<readonly string[]> {
+  return (await readDone(database, await findSchema(database))).filter((name) => !(name in migrations));
+}
+
 /** Completes a migration of a file that an earlier version of the service did not complete. */
 async function repairFile(database: Database, done: readonly string[]): Promise<void> {
   const [next] = Object.keys(migrations)

@@ -109,6 +109,7 @@ export const paths = {
   feedConnectors: '/v2/teams/:team_id/social_feed_connectors',
   feedPreview: '/v2/teams/:team_id/social_feeds/preview',
   feedDiscovery: '/v2/teams/:team_id/social_feeds/discover',
+  serviceStatus: '/v2/teams/:team_id/service_status',
   siteBrand: '/v2/teams/:team_id/site_brand',
   feedOpml: '/v2/teams/:team_id/social_feeds.opml',
   feedPoll: '/v2/teams/:team_id/social_feeds/:social_feed_id/poll',

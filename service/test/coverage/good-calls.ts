@@ -46,6 +46,7 @@ export const goodCalls: Readonly<Record<string, (known: Known) => GoodCall>> = {
   bulk_delete_boards: (known) => ({ ids: [known['third_board']!] }),
   delete_board: (known) => ({ parameters: { board_id: known['other_board']! } }),
   list_boards: () => ({}),
+  retrieve_service_status: () => ({}),
   retrieve_public_board: () => ({ parameters: { slug: 'coverage' } }),
   board_engagement_metrics: () => ({
     parameters: { embed_engagement_type: 'embed_viewed' },

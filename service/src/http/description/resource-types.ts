@@ -516,6 +516,28 @@ export const resourceTypes: Readonly<Record<string, ResourceType>> = {
       ...times,
     },
   },
+  service_status: {
+    id: 'string',
+    attributes: {
+      is_well: flag(false),
+      findings: list([
+        {
+          id: 'waiting_mail',
+          severity: 'problem',
+          title: 'Mail has waited for 2 hours.',
+          remedy: 'The mail server of MAIL_URL refuses it or does not answer. The log has its words.',
+          page: null,
+        },
+      ]),
+      version: text('0.1.0'),
+      node_version: text('24.11.0'),
+      database: choice('sqlite', 'postgres'),
+      storage: choice('folder', 'store'),
+      feeds_count: whole(12),
+      last_backup_at: maybeMoment(),
+      checked_at: moment(),
+    },
+  },
   site_brand: {
     id: 'string',
     attributes: { name: text('Wendle'), color: maybe('#517fa4'), font: maybe('Lato') },
