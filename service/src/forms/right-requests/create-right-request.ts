@@ -181,9 +181,9 @@ async function createRightRequest(
     term_id: term.id,
     approved_at: status === 'approved' ? new Date(nowMs).toISOString() : null,
     error,
-    post_id: external_id,
-    reply_id: replyId,
-    author: author?.username ?? null,
+    _post_id: external_id,
+    _reply_id: replyId,
+    _author: author?.username ?? null,
   };
   const [row] = await database.transaction().execute((transaction) =>
     storeRecords(transaction, 'right_request', teamId, nowMs, [

@@ -32,13 +32,13 @@ export function findNextLook(createdAt: number, nowMs: number): number {
 }
 
 /** The end of a request, or the time of the first look for an answer. */
-export function findFirstDue({ text, reply_id }: RightRequest, nowMs: number): number {
-  return reply_id && hasAnswerTag(text) ? findNextLook(nowMs, nowMs) : nowMs + respondWithinMs;
+export function findFirstDue({ text, _reply_id }: RightRequest, nowMs: number): number {
+  return _reply_id && hasAnswerTag(text) ? findNextLook(nowMs, nowMs) : nowMs + respondWithinMs;
 }
 
 /** Requests of former versions do not know the reply that asked. */
-const isFollowed = ({ reply_id, post_id, text }: RightRequest): boolean =>
-  Boolean(reply_id && post_id) && hasAnswerTag(text);
+const isFollowed = ({ _reply_id, _post_id, text }: RightRequest): boolean =>
+  Boolean(_reply_id && _post_id) && hasAnswerTag(text);
 
 function decide(text: string, replies: readonly NetworkReply[], nowMs: number): RowChange | null {
   // The last word counts.
@@ -70,9 +70,9 @@ async function look(
   try {
     const replies = await networks.listReplies({
       accountId: request.account_id ?? 0,
-      externalId: request.post_id ?? '',
-      replyId: request.reply_id ?? '',
-      author: request.author ?? '',
+      externalId: request._post_id ?? '',
+      replyId: request._reply_id ?? '',
+      author: request._author ?? '',
     });
     return (
       decide(

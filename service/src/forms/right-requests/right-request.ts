@@ -39,10 +39,10 @@ export interface RightRequest {
   readonly term_id: number;
   readonly approved_at: string | null;
   readonly error: string | null;
-  /** The network's ids of the post and of the reply that asked, and the author there: the answer is looked for below. */
-  readonly post_id?: string | null;
-  readonly reply_id?: string | null;
-  readonly author?: string | null;
+  /** The network's ids of the post and of the reply that asked, and the author there. Never returned (`_`). */
+  readonly _post_id?: string | null;
+  readonly _reply_id?: string | null;
+  readonly _author?: string | null;
 }
 
 const requestFields = [
