@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import { useMemo } from 'preact/hooks';
 import type { SelectOption } from '../moderation/form-fields.tsx';
-import { CollectionList } from '../ui/collection-page.tsx';
-import { createList } from '../ui/list-state.ts';
+import { type Collection, CollectionList } from '../ui/collection-page.tsx';
+import { createList, type ListState } from '../ui/list-state.ts';
 import { PageHead, SectionHead } from '../ui/page-head.tsx';
 import { nameWord } from '../ui/name-word.ts';
 import { permissionChoices } from '../team/permission-choices.ts';
@@ -45,14 +45,8 @@ function describePermissions(permissions: readonly string[]): string {
   return shown.join(' · ') || t('No permissions');
 }
 
-/** The members of the team, and their roles. */
-export function TeamPage({ workspace }: { readonly workspace: Workspace }) {
-  const { client, teamPath } = workspace;
-  const roles = useMemo(() => createList(client, `${teamPath}/roles`), []);
-  const choices: readonly SelectOption[] = (roles.items.value ?? []).map(({ id, attributes }) => [
-    String(id),
-    String(attributes['name']),
-  ]);
+/** @param choices the roles that a user can have */
+function describeUsers({ teamPath }: Workspace, choices: readonly SelectOption[]): Collection {
   const nameRole = (id: unknown) => choices.find(([value]) => value === String(id))?.[1] ?? t('All permissions');
   const role: FieldRule = {
     name: 'role_id',
@@ -61,6 +55,132 @@ export function TeamPage({ workspace }: { readonly workspace: Workspace }) {
     options: choices,
     initial: choices[0]?.[0] ?? '',
   };
+  return {
+    type: 'team_user',
+    words: { created: t('User created.'), removed: t('User removed.'), edit: t('Edit user') },
+    path: `${teamPath}/users`,
+    describe: ({ attributes }) => ({
+      title: String(attributes['name'] || attributes['email']),
+      lines: [
+        attributes['email']
+          ? `${String(attributes['email'])} · ${nameRole(attributes['role_id'])}`
+          : t('Cannot sign in: no email address'),
+      ],
+      ...(attributes['status'] === 'invited' &&
+        attributes['email'] !== null && { badge: { text: t('Invited'), tone: 'wait' as const } }),
+    }),
+    empty: { title: t('No other members yet'), text: t('Invite someone: they get a link to choose a password.') },
+    create: choices.length > 0 && {
+      button: t('Invite'),
+      invitation: t('Invite someone'),
+      submit: t('Create invitation'),
+      rules: () => [
+        {
+          name: 'email',
+          label: t('Email'),
+          kind: 'email',
+          required: true,
+          maxLength: 254,
+          workspace: '0/attributes/email',
+        },
+        { name: 'name', label: t('Name'), maxLength: 200, workspace: '0/attributes/name' },
+        { ...role, workspace: '0/attributes/role_id' },
+      ],
+      body: ({ email = '', name = '', role_id }) => [
+        { attributes: { email, role_id: Number(role_id), ...(name !== '' && { name }) } },
+      ],
+      notice: (made) => {
+        const address = (made as { readonly links?: { readonly invitation?: string } }).links?.invitation;
+        return address === undefined
+          ? null
+          : {
+              label: t('Invitation link'),
+              text: address,
+              hint: t('Send this link to them. It works once, expires after a week, and is shown only once.'),
+            };
+      },
+    },
+    change: {
+      rules: ({ role_id }) => [
+        { name: 'name', label: t('Name'), required: true, maxLength: 200 },
+        role_id === '' ? { ...role, options: [['', t('All permissions')], ...choices] } : role,
+      ],
+      read: ({ attributes }) => ({
+        name: String(attributes['name'] ?? ''),
+        role_id: String(attributes['role_id'] ?? ''),
+      }),
+      body: ({ name, role_id }, { attributes }) => ({
+        attributes: {
+          name,
+          ...(role_id !== String(attributes['role_id'] ?? '') && { role_id: Number(role_id) }),
+        },
+      }),
+    },
+    removal: {
+      kind: 'remove',
+      hint: t('They can no longer sign in. Their approvals and rejections do not change.'),
+    },
+  };
+}
+
+function describeRoles({ teamPath }: Workspace, list: ListState): Collection {
+  return {
+    type: 'role',
+    words: { created: t('Role created.'), removed: t('Role removed.'), edit: t('Edit role') },
+    path: `${teamPath}/roles`,
+    list,
+    describe: ({ attributes }) => {
+      const permissions = (attributes['permissions'] ?? []) as readonly string[];
+      return {
+        title: String(attributes['name']),
+        lines: [
+          ...(attributes['description'] ? [String(attributes['description'])] : []),
+          describePermissions(permissions),
+        ],
+      };
+    },
+    empty: { title: t('No role yet'), text: t('Create one before you invite someone: everyone has a role.') },
+    create: {
+      button: t('New role'),
+      invitation: t('Create a role'),
+      rules: roleRules,
+      body: ({ name, description, preset, permissions = '' }) => ({
+        type: 'role',
+        attributes: {
+          name,
+          description: description || null,
+          permissions: permissionsOf(preset, splitChecks(permissions)),
+        },
+      }),
+    },
+    change: {
+      rules: roleRules,
+      read: ({ attributes }) => ({
+        name: String(attributes['name'] ?? ''),
+        description: String(attributes['description'] ?? ''),
+        preset: presetOf((attributes['permissions'] ?? []) as readonly string[]),
+        permissions: joinChecks((attributes['permissions'] ?? []) as readonly string[]),
+      }),
+      body: ({ name, description, preset, permissions = '' }) => ({
+        attributes: {
+          name,
+          description: description || null,
+          permissions: permissionsOf(preset, splitChecks(permissions)),
+        },
+      }),
+    },
+    removal: { kind: 'delete', hint: t('A role with members cannot be deleted.') },
+  };
+}
+
+/** The members of the team, and their roles. */
+export function TeamPage({ workspace }: { readonly workspace: Workspace }) {
+  const { client, teamPath } = workspace;
+  const roles = useMemo(() => createList(client, `${teamPath}/roles`), []);
+  const choices: readonly SelectOption[] = (roles.items.value ?? []).map(({ id, attributes }) => [
+    String(id),
+    String(attributes['name']),
+  ]);
   return (
     <>
       <CollectionList
@@ -70,72 +190,7 @@ export function TeamPage({ workspace }: { readonly workspace: Workspace }) {
             {create}
           </PageHead>
         )}
-        collection={{
-          type: 'team_user',
-          words: { created: t('User created.'), removed: t('User removed.'), edit: t('Edit user') },
-          path: `${teamPath}/users`,
-          describe: ({ attributes }) => ({
-            title: String(attributes['name'] || attributes['email']),
-            lines: [
-              attributes['email']
-                ? `${String(attributes['email'])} · ${nameRole(attributes['role_id'])}`
-                : t('Cannot sign in: no email address'),
-            ],
-            ...(attributes['status'] === 'invited' &&
-              attributes['email'] !== null && { badge: { text: t('Invited'), tone: 'wait' as const } }),
-          }),
-          empty: { title: t('No other members yet'), text: t('Invite someone: they get a link to choose a password.') },
-          create: choices.length > 0 && {
-            button: t('Invite'),
-            invitation: t('Invite someone'),
-            submit: t('Create invitation'),
-            rules: () => [
-              {
-                name: 'email',
-                label: t('Email'),
-                kind: 'email',
-                required: true,
-                maxLength: 254,
-                workspace: '0/attributes/email',
-              },
-              { name: 'name', label: t('Name'), maxLength: 200, workspace: '0/attributes/name' },
-              { ...role, workspace: '0/attributes/role_id' },
-            ],
-            body: ({ email = '', name = '', role_id }) => [
-              { attributes: { email, role_id: Number(role_id), ...(name !== '' && { name }) } },
-            ],
-            notice: (made) => {
-              const address = (made as { readonly links?: { readonly invitation?: string } }).links?.invitation;
-              return address === undefined
-                ? null
-                : {
-                    label: t('Invitation link'),
-                    text: address,
-                    hint: t('Send this link to them. It works once, expires after a week, and is shown only once.'),
-                  };
-            },
-          },
-          change: {
-            rules: ({ role_id }) => [
-              { name: 'name', label: t('Name'), required: true, maxLength: 200 },
-              role_id === '' ? { ...role, options: [['', t('All permissions')], ...choices] } : role,
-            ],
-            read: ({ attributes }) => ({
-              name: String(attributes['name'] ?? ''),
-              role_id: String(attributes['role_id'] ?? ''),
-            }),
-            body: ({ name, role_id }, { attributes }) => ({
-              attributes: {
-                name,
-                ...(role_id !== String(attributes['role_id'] ?? '') && { role_id: Number(role_id) }),
-              },
-            }),
-          },
-          removal: {
-            kind: 'remove',
-            hint: t('They can no longer sign in. Their approvals and rejections do not change.'),
-          },
-        }}
+        collection={describeUsers(workspace, choices)}
       />
       <section aria-labelledby="roles-heading">
         <CollectionList
@@ -149,53 +204,7 @@ export function TeamPage({ workspace }: { readonly workspace: Workspace }) {
               {create}
             </SectionHead>
           )}
-          collection={{
-            type: 'role',
-            words: { created: t('Role created.'), removed: t('Role removed.'), edit: t('Edit role') },
-            path: `${teamPath}/roles`,
-            list: roles,
-            describe: ({ attributes }) => {
-              const permissions = (attributes['permissions'] ?? []) as readonly string[];
-              return {
-                title: String(attributes['name']),
-                lines: [
-                  ...(attributes['description'] ? [String(attributes['description'])] : []),
-                  describePermissions(permissions),
-                ],
-              };
-            },
-            empty: { title: t('No role yet'), text: t('Create one before you invite someone: everyone has a role.') },
-            create: {
-              button: t('New role'),
-              invitation: t('Create a role'),
-              rules: roleRules,
-              body: ({ name, description, preset, permissions = '' }) => ({
-                type: 'role',
-                attributes: {
-                  name,
-                  description: description || null,
-                  permissions: permissionsOf(preset, splitChecks(permissions)),
-                },
-              }),
-            },
-            change: {
-              rules: roleRules,
-              read: ({ attributes }) => ({
-                name: String(attributes['name'] ?? ''),
-                description: String(attributes['description'] ?? ''),
-                preset: presetOf((attributes['permissions'] ?? []) as readonly string[]),
-                permissions: joinChecks((attributes['permissions'] ?? []) as readonly string[]),
-              }),
-              body: ({ name, description, preset, permissions = '' }) => ({
-                attributes: {
-                  name,
-                  description: description || null,
-                  permissions: permissionsOf(preset, splitChecks(permissions)),
-                },
-              }),
-            },
-            removal: { kind: 'delete', hint: t('A role with members cannot be deleted.') },
-          }}
+          collection={describeRoles(workspace, roles)}
         />
       </section>
     </>

@@ -1,0 +1,77 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { runOnce } from '../moderation/form-state.ts';
+import type { Resource } from '../moderation/team-client.ts';
+import { createList, type ListState } from '../ui/list-state.ts';
+import { t } from '../words/words.ts';
+import type { Workspace } from '../workspace-state.ts';
+import { attributesOf, createDraft, type DraftState } from './appearance-draft.ts';
+
+/** The saved appearances of a board, and the one that is edited. */
+export interface SavedAppearances {
+  readonly list: ListState;
+  readonly state: DraftState;
+  /** The id of the one that is edited; `''` = a new one. */
+  readonly chosenId: ReadonlySignal<string>;
+  readonly chosen: ReadonlySignal<Resource | null>;
+  readonly isSaving: ReadonlySignal<boolean>;
+  load(): Promise<void>;
+  choose(id: string): void;
+  save(): void;
+  /** Asks first. */
+  remove(): void;
+}
+
+export function openSavedAppearances(workspace: Workspace, board: Resource): SavedAppearances {
+  const { client, teamPath, messages } = workspace;
+  const path = `${teamPath}/personalizations`;
+  const list = createList(client, path, { 'filter[board_id]': board.id });
+  const state = createDraft();
+  const chosenId = signal('');
+  const isSaving = signal(false);
+  const chosen = computed(() => list.items.value?.find(({ id }) => String(id) === chosenId.value) ?? null);
+
+  function choose(id: string): void {
+    chosenId.value = id;
+    state.load(chosen.value);
+  }
+  const chooseFirst = (): void => choose(String(list.items.value?.[0]?.id ?? ''));
+
+  async function save(): Promise<void> {
+    const before = chosen.value;
+    const resource = { type: 'personalization', attributes: attributesOf(state.draft.value, before) };
+    const relationships = { board: { data: { type: 'board', id: board.id } } };
+    const {
+      data: [saved],
+    } = before
+      ? await client.send('PATCH', `${path}/${before.id}`, { ...resource, id: before.id })
+      : await client.send('POST', path, { ...resource, relationships });
+    if (!saved) return;
+    list.put(saved);
+    choose(String(saved.id));
+    messages.say(t('Changes saved. Boards show them when they load next.'));
+  }
+
+  async function remove(): Promise<void> {
+    const before = chosen.value;
+    if (!before) return;
+    const question = t('Delete “{name}”?', { name: String(before.attributes['name']) });
+    const hint = t('Pages that use it then show the board’s first appearance.');
+    if (!(await workspace.confirm({ question, hint }))) return;
+    await client.send('DELETE', `${path}/${before.id}`);
+    list.drop(before.id);
+    chooseFirst();
+    messages.say(t('Appearance deleted.'));
+  }
+
+  return {
+    list,
+    state,
+    chosenId,
+    chosen,
+    isSaving,
+    load: () => list.load().then(chooseFirst),
+    choose,
+    save: () => void runOnce(isSaving, save, messages.fail),
+    remove: () => void remove().catch(messages.fail),
+  };
+}
