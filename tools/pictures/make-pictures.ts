@@ -15,7 +15,7 @@ import { findChromium, root } from '../run/programs.mjs';
 import { testEnvironment } from '../run/test-environment.mjs';
 import { layoutPictureNames, takeLayoutPictures } from './layout-pictures.ts';
 import { makeSheets } from './make-sheets.ts';
-import { takeReadmePictures } from './readme-pictures.ts';
+import { takeOwnerPicture, takeReadmePictures } from './readme-pictures.ts';
 import { describePictures } from './readme.ts';
 import { makeContactSheets } from './contact-sheet.ts';
 import { sheets } from './sheets.ts';
@@ -33,14 +33,24 @@ const maxVisitBytes = 1_500_000;
 const chosen = new Map(process.argv.slice(2).map((word) => [word.split('=')[0] ?? '', word.split('=')[1] ?? '']));
 const isChosen = (name: string): boolean => chosen.size === 0 || chosen.has(name);
 
-async function makeDocumentationPictures(browser: Browser, home: string, problems: string[]): Promise<void> {
+async function makeDocumentationPictures(
+  browser: Browser,
+  { pages: home, service }: Readonly<Record<'pages' | 'service', string>>,
+  problems: string[],
+): Promise<void> {
   const made = new Map<string, Buffer>([
     ...(isChosen('readme') ? await takeReadmePictures(browser, home) : []),
+    ...(isChosen('owner') ? [await takeOwnerPicture(browser, service)] : []),
     ...(isChosen('layouts') ? await takeLayoutPictures(browser, home) : []),
     ...(await makeSheets(browser, home, isChosen, problems)),
   ]);
   await mkdir(folder, { recursive: true });
-  if (chosen.size === 0) for (const file of await readdir(folder)) await rm(join(folder, file));
+  if (chosen.size === 0) {
+    // The mark is drawn by hand.
+    const taken = (await readdir(folder)).filter((file) => file.endsWith('.webp'));
+    for (const file of taken) await rm(join(folder, file));
+  }
+
   for (const [name, bytes] of made) await writeFile(join(folder, `${name}.webp`), bytes);
   await writeFile(
     join(folder, 'README.md'),
@@ -74,7 +84,7 @@ try {
   });
   try {
     const addresses = addressesOf(ports);
-    await makeDocumentationPictures(browser, addresses.pages, problems);
+    await makeDocumentationPictures(browser, addresses, problems);
     if (isChosen('screens')) {
       const words = chosen.get('screens') ?? '';
       await makeContactSheets({ browser, addresses, folder: screensFolder, words, problems });

@@ -1,11 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { signIn } from './screens.ts';
 import { openShot, waitUntilDrawn } from './shot.ts';
 
 /** A picture with the name of its file. */
 export type NamedPicture = readonly [name: string, webp: Buffer];
 
 const boardSize = { width: 1280, height: 860 };
+const ownerSize = { width: 1280, height: 760 };
 const visitSize = { width: 960, height: 600 };
 const picture = 'script-tag?board=showcase&color-scheme=auto';
 const pictureQuality = 78;
@@ -72,6 +74,19 @@ async function joinFrames(frames: readonly Frame[]): Promise<Buffer> {
   )
     .webp({ quality: visitQuality, effort: 5, loop: 0, delay: frames.map(({ shownMs }) => shownMs) })
     .toBuffer();
+}
+
+/** Takes the other side: the posts that wait for the owner. */
+export async function takeOwnerPicture(browser: Browser, service: string): Promise<NamedPicture> {
+  const page = await browser.newPage({ locale: 'en-GB', viewport: ownerSize, deviceScaleFactor: 1.25 });
+  await page.goto(`${service}/#/posts`);
+  await signIn(page);
+  await page.getByRole('article').first().waitFor();
+  await page.waitForFunction(() => [...document.images].slice(0, 4).every(({ complete }) => complete));
+  await waitUntilDrawn(page);
+  const png = await page.screenshot();
+  await page.close();
+  return ['owner', await sharp(png).webp({ quality: pictureQuality, effort: 6 }).toBuffer()];
 }
 
 /** Takes the README's pictures: the board, light and dark, and the animation of a visit. */

@@ -37,9 +37,10 @@ const press =
   (page: Page): Promise<void> =>
     page.getByRole('button', { name }).first().click();
 
-async function signIn(page: Page): Promise<void> {
+/** Signs the demo's owner in, from any page of the owner's app. */
+export async function signIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).press('Enter');
-  await page.getByLabel('E-mail').fill(demoOwner.email);
+  await page.getByLabel('Email').fill(demoOwner.email);
   await page.getByLabel('Password').fill(demoOwner.password);
   await page.getByLabel('Password').press('Enter');
   // The menu is folded on a phone, but this button is visible at every width.
