@@ -5,10 +5,14 @@ import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 
 const root = join(import.meta.dirname, '..');
-const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
+const {
+  dependencies,
+  peerDependencies,
+}: Record<'dependencies' | 'peerDependencies', Record<string, string>> = JSON.parse(
   readFileSync(join(root, 'service/package.json'), 'utf8'),
 );
-const names = Object.keys(dependencies);
+// A peer is installed by those who need it, and has native parts that cannot be bundled.
+const names = Object.keys({ ...dependencies, ...peerDependencies });
 
 const bundle = await rolldown({
   input: {
