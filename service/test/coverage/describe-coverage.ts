@@ -1,3 +1,4 @@
+import { deviations } from './deviations.ts';
 import { networkOperations } from './document-operations.ts';
 
 /** The results of an operation: the statuses of a good call, of a bad call, and of calls by another team. */
@@ -59,5 +60,18 @@ ${rows.join('\n')}
 ${Object.entries(networkOperations)
   .map(([name, reason]) => `| \`${name}\` | ${reason} |`)
   .join('\n')}
+
+## Every parameter
+
+\`service/test/coverage/document-parameters.test.ts\` tries every query parameter and value that the document names, at each operation: it is accepted and changes the
+response, related resources are linked fully, sparse fieldsets and pages hold, and what is unknown is refused with its name.
+
+## Where a client of the documents stumbled
+
+Requests of a client that was written from the documents alone, and their responses before and now.
+
+| request | before | now |
+|---|---|---|
+${deviations.map((row) => `| ${row.join(' | ')} |`).join('\n')}
 `;
 }

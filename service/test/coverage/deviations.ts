@@ -1,0 +1,60 @@
+/**
+ * Where a client that was written from the documents alone once stumbled, and what the same request gets now. Tests of
+ * the operations keep each of them.
+ */
+export const deviations: readonly (readonly [request: string, before: string, now: string])[] = [
+  [
+    '`POST /oauth/token` with `refresh_token`, without the secret of a confidential application',
+    '401',
+    '200. A refresh token works once; its second use ends the sign-in (400); a wrong secret is 401',
+  ],
+  [
+    '`GET /v2/realtime/…` with `Accept: text/event-stream`, `…/fonts/{id}.css` with `text/css`, ' +
+      '`authenticate` with `origin` and `text/html`',
+    '406',
+    '200',
+  ],
+  ['attributes with the name `type`', 'in eight types', 'in none; `filter[type]` and `filter[source]` are the same'],
+  ['a form submission with a field that the form lacks', '422', '204; it is in the list and in the export'],
+  [
+    'a product feed of a file on a web server of one’s own',
+    'not asked, two invented products',
+    'asked; the products of the file. The demo says `meta.simulated`; any other service refuses with 409',
+  ],
+  ['an application at a network', 'nowhere to enter it', '`POST /networks`; then `authenticate_account` is 202'],
+  ['`sort=score` of a custom post', 'a score of 0', 'a score of its age, its rating and what is known of its reach'],
+  [
+    '`include=posts` of a board with 10,000',
+    '25, without a word',
+    '25, `meta.total` 10000, `links.next`, `links.related`',
+  ],
+  ['a webhook with `event_names: ["asset_created"]`', '422', '201; so are boards, forms, rights and failing feeds'],
+  [
+    '`PATCH …/assets?include=collections` in bulk; a term without a board with `include=board`',
+    '400; no relationship',
+    '200; `data: null`',
+  ],
+  [
+    'an invitation as `{"data":[{"email","role_id"}]}`; bulk update of users without `type`; an unknown member',
+    '422; 409; ignored',
+    '201; 204; 422 with its name',
+  ],
+  [
+    'a right request at a network',
+    'never approved',
+    'approved by the author’s answer ([how](accounts.md#answers-to-right-requests)) or by a moderator',
+  ],
+  ['`api_version` of an application', '422', '201; it counts without the header'],
+  [
+    '`Accept: …; ext=bulk`; `Location` of a created collection; `fields[post_create_request]`',
+    '406; missing; 400',
+    '200; present; 202',
+  ],
+  ['`authenticate_account` in a pop-up', 'POST with a token only', '202 with a `url` that opens once with GET'],
+  [
+    '`/openapi.json`',
+    'untyped attributes, double paths, neither version 1 nor OAuth',
+    'typed, with examples, compared with responses; Redocly and Spectral find no error',
+  ],
+  ['`pusher-js`', 'another protocol', 'connects; server-sent events stay'],
+];
