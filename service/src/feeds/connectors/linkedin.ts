@@ -11,7 +11,8 @@ export interface LinkedinSettings {
 
 // learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api and …/images-api
 const api = 'https://api.linkedin.com/rest';
-const version = '202506';
+// learn.microsoft.com/linkedin/marketing/versioning: a version is served for a year, and then refused with 426.
+const version = '202607';
 const hint =
   'A token of a member who administers the page, with r_organization_social, is needed; it lasts 60 days. ' +
   'LinkedIn gives this right to applications that it has approved.';

@@ -42,6 +42,10 @@ export function open(clock: NetworkClock): NetworkServer {
       return { body: { id: 'yrZCpj2Z12', localizedFirstName: 'Ada', localizedLastName: 'Walker' } };
     if (!/^\d{6}$/.test(String(headers['linkedin-version'])) || headers['x-restli-protocol-version'] !== '2.0.0')
       return errorOf(400, 'VERSION_MISSING', 'A version must be present.');
+    // “Versioning”: a version is served for a year.
+    const [, year = '', month = ''] = /^(\d{4})(\d\d)$/.exec(String(headers['linkedin-version'])) ?? [];
+    if (Date.UTC(Number(year) + 1, Number(month), 1) < server.now)
+      return errorOf(426, 'NONEXISTENT_VERSION', `Requested version ${year}${month} is not active`);
     if (path === '/rest/organizationAcls' && query.get('q') === 'roleAssignee') {
       const { items, next } = pageOf(acls, query.get('start'), 2);
       return {
