@@ -63,8 +63,9 @@ ${Object.entries(networkOperations)
 
 ## Every parameter
 
-\`service/test/coverage/document-parameters.test.ts\` tries every query parameter and value that the document names, at each operation: it is accepted and changes the
-response, related resources are linked fully, sparse fieldsets and pages hold, and what is unknown is refused with its name.
+\`service/test/coverage/document-parameters.test.ts\` tries every query parameter and value that the document names, at
+each operation: it is accepted and changes the response, related resources are linked fully, sparse fieldsets and pages
+hold, and what is unknown is refused with its name.
 
 ## Where a client of the documents stumbled
 
