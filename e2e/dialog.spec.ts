@@ -36,6 +36,23 @@ test.describe('opening and closing', () => {
     },
   );
 
+  test('a post that a script opens without any sign before is closed by Back, and the focus is then on its card', async ({
+    open,
+    page,
+    board,
+    service,
+  }) => {
+    const { slug } = await makePosts(service, 3);
+    await open('script-tag', { board: slug });
+    const opener = openerOf(board.post(2));
+    await opener.evaluate((button: HTMLElement) => button.click());
+    await expect(dialogOf(page).dialog).toBeVisible();
+    await expect.poll(() => page.evaluate(() => !!history.state)).toBe(true);
+    await page.goBack();
+    await expect(dialogOf(page).dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
+
   test('its button and a press beside it close the dialog; a press right after Escape opens another post', async ({
     open,
     page,

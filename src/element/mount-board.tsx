@@ -155,6 +155,9 @@ export async function mountBoard({
 
   const parts = signal<LiveCardParts | null>(null);
   const isDialogNear = signal(false);
+  // A script or a screen reader presses without any sign before. The dialog's code must outlive the open post, because
+  // it gives the focus back.
+  stops.push(effect(() => void (state.openedPost.value && (isDialogNear.value = true))));
   const showsAtOnce = signal<number | null>(null);
   const changeHandler = signal<ChangeHandler | null>(null);
   const liveCard = computed<LiveCard>(() => ({

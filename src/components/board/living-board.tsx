@@ -126,8 +126,7 @@ export function LivingBoard({ context, painted, showsAtOnce, onShown, loadAddPos
     async () => ({ AddPost: await loadAddPost() }),
     warn,
   );
-  const isOpened = !!state.openedPost.value;
-  const dialog = useLazy(isOpened || context.isDialogNear.value, loadDialog, warn);
+  const dialog = useLazy(context.isDialogNear.value, loadDialog, warn);
 
   // An effect runs after the frame with the first cards, so that no further request starts before they are painted.
   const isShown = hasPosts || status === 'empty';
