@@ -1,5 +1,5 @@
 import type { Resource } from '../moderation/team-client.ts';
-import type { RowWords } from '../ui/collection-page.tsx';
+import type { RowWords } from '../ui/collection.ts';
 import { formatAgo, formatSoon } from '../ui/format-time.ts';
 import { known, plural, t } from '../words/words.ts';
 

@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { CollectionList, type RowWords } from '../ui/collection-page.tsx';
+import type { RowWords } from '../ui/collection.ts';
+import { CollectionList } from '../ui/collection-page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import type { Workspace } from '../workspace-state.ts';
 import type { FieldRule, Values } from '../ui/record-form.tsx';

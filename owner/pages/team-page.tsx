@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
 import { useMemo } from 'preact/hooks';
 import type { SelectOption } from '../moderation/form-fields.tsx';
-import { type Collection, CollectionList } from '../ui/collection-page.tsx';
+import type { Collection } from '../ui/collection.ts';
+import { CollectionList } from '../ui/collection-page.tsx';
 import { createList, type ListState } from '../ui/list-state.ts';
 import { PageHead, SectionHead } from '../ui/page-head.tsx';
 import { nameWord } from '../ui/name-word.ts';

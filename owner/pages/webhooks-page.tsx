@@ -2,7 +2,8 @@
 import { useSignal } from '@preact/signals';
 import type { Resource } from '../moderation/team-client.ts';
 import { ModalDialog } from '../moderation/modal-dialog.tsx';
-import { CollectionList, type RowWords } from '../ui/collection-page.tsx';
+import type { RowWords } from '../ui/collection.ts';
+import { CollectionList } from '../ui/collection-page.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { formatTime } from '../ui/format-time.ts';
 import { PageHead } from '../ui/page-head.tsx';

@@ -1,0 +1,55 @@
+/** @jsxImportSource preact */
+import { ModalDialog } from '../moderation/modal-dialog.tsx';
+import { t } from '../words/words.ts';
+import type { Collection, CollectionActs, CollectionState } from './collection.ts';
+import { CopyField } from './copy-field.tsx';
+import { RecordDialog } from './record-form.tsx';
+
+interface CollectionDialogsProps {
+  readonly collection: Collection;
+  readonly state: CollectionState;
+  readonly acts: CollectionActs;
+}
+
+/** The dialog that is open. */
+export function CollectionDialogs({ collection, state, acts }: CollectionDialogsProps) {
+  const { create, change, words } = collection;
+  const { close } = state;
+  const dialog = state.dialog.value;
+  return (
+    <>
+      {dialog?.kind === 'new' && create && (
+        <RecordDialog
+          title={create.button}
+          button={create.submit ?? t('Create')}
+          rules={create.rules}
+          values={{}}
+          save={acts.make}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === 'change' && change && (
+        <RecordDialog
+          title={words.edit}
+          button={t('Save changes')}
+          rules={change.rules}
+          values={change.read(dialog.resource)}
+          save={(values) => acts.save(dialog.resource, values)}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === 'notice' && (
+        <ModalDialog class="wide" labelledBy="told-title" onClose={close}>
+          <h2 id="told-title">{dialog.notice.label}</h2>
+          <p>{dialog.notice.hint}</p>
+          <CopyField id="notice" label={dialog.notice.label} text={dialog.notice.text} />
+          <div class="acts">
+            <button type="button" class="main" onClick={close}>
+              {t('Done')}
+            </button>
+          </div>
+        </ModalDialog>
+      )}
+    </>
+  );
+}

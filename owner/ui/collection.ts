@@ -1,0 +1,169 @@
+import type { ComponentChildren } from 'preact';
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { Answer, Query, Resource } from '../moderation/team-client.ts';
+import { t } from '../words/words.ts';
+import type { Workspace } from '../workspace-state.ts';
+import { createList, type ListState } from './list-state.ts';
+import { headingId } from './page-head.tsx';
+import type { FieldRule, Values } from './record-form.tsx';
+import { withHidden } from './with-hidden.tsx';
+
+/** The text of one resource in a list. */
+export interface RowWords {
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** An error of the resource, on a line of its own with its action. */
+  readonly alert?: ComponentChildren;
+  /** A page elsewhere about the resource. */
+  readonly link?: string;
+  /** Address of its picture; `''` = it has none. Omitted = resources of this kind have no pictures. */
+  readonly picture?: string;
+  /** Its first letter stands in for a missing picture. */
+  readonly pictureName?: string;
+  readonly badge?: { readonly text: string; readonly tone: 'good' | 'bad' | 'wait' };
+}
+
+/** Something that is shown once. */
+export interface CreationNotice {
+  readonly label: string;
+  readonly text: string;
+  readonly hint: string;
+}
+
+/** A kind of resource that a team has a list of, and the texts and actions of its page. */
+export interface Collection {
+  /** `webhook` */
+  readonly type: string;
+  readonly words: { readonly created: string; readonly removed: string; readonly edit: string };
+  readonly path: string;
+  readonly query?: Query;
+  /** A list that the page loads itself; omitted = everything at `path`. */
+  readonly list?: ListState;
+  /** Omitted = all resources at `path` are shown. */
+  readonly isShown?: (resource: Resource) => boolean;
+  readonly describe: (resource: Resource, list: ListState) => RowWords;
+  readonly empty: { readonly title: string; readonly text: string };
+  /** null = resources cannot be created here; false = not yet. */
+  readonly create:
+    | {
+        readonly button: string;
+        /** The same in an empty list, as an invitation: "Create a product". */
+        readonly invitation: string;
+        readonly rules: (values: Values) => readonly FieldRule[];
+        readonly body: (values: Values) => object | readonly object[];
+        /** Omitted = "Create". */
+        readonly submit?: string;
+        /** Runs before the form opens; it may reject. */
+        readonly prepare?: () => Promise<void>;
+        readonly notice?: (created: Resource, answer: Answer) => CreationNotice | null;
+      }
+    | null
+    | false;
+  readonly change?: {
+    readonly rules: (values: Values) => readonly FieldRule[];
+    readonly read: (resource: Resource) => Values;
+    readonly body: (values: Values, resource: Resource) => object;
+    readonly isPossible?: (resource: Resource, list: ListState) => boolean;
+  };
+  /** How a deletion is called, and the text of its dialog; null = resources cannot be deleted. */
+  readonly removal: { readonly kind: keyof typeof removals; readonly hint: string } | null;
+  readonly more?: (resource: Resource, list: ListState) => ComponentChildren;
+  /** The one action of a row that is always visible. With it, all others fold into "More". */
+  readonly main?: (resource: Resource, list: ListState) => ComponentChildren;
+}
+
+/** The dialog that is open. */
+export type CollectionDialog =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'change'; readonly resource: Resource }
+  | { readonly kind: 'notice'; readonly notice: CreationNotice };
+
+export const removals = {
+  delete: {
+    button: t('Delete'),
+    labelOf: (name: string) => withHidden('Delete<hidden> {name}</hidden>', { name }),
+    question: (name: string) => t('Delete “{name}”?', { name }),
+  },
+  remove: {
+    button: t('Remove'),
+    labelOf: (name: string) => withHidden('Remove<hidden> {name}</hidden>', { name }),
+    question: (name: string) => t('Remove “{name}”?', { name }),
+  },
+  archive: {
+    button: t('Archive'),
+    labelOf: (name: string) => withHidden('Archive<hidden> {name}</hidden>', { name }),
+    question: (name: string) => t('Archive “{name}”?', { name }),
+  },
+};
+
+/** What a page keeps while its collection is shown. */
+export interface CollectionState {
+  readonly list: ListState;
+  readonly dialog: ReadonlySignal<CollectionDialog | null>;
+  open(dialog: CollectionDialog): void;
+  close(): void;
+}
+
+export function openCollection({ client }: Workspace, { list, path, query }: Collection): CollectionState {
+  const dialog = signal<CollectionDialog | null>(null);
+  return {
+    list: list ?? createList(client, path, query),
+    dialog,
+    open: (opened) => {
+      dialog.value = opened;
+    },
+    close: () => {
+      dialog.value = null;
+    },
+  };
+}
+
+export interface CollectionActs {
+  make(values: Values): Promise<void>;
+  save(resource: Resource, values: Values): Promise<void>;
+  /** Asks first. */
+  remove(resource: Resource, title: string): Promise<void>;
+}
+
+/** What can be done with a collection, as it is described now. */
+export function actOn(workspace: Workspace, collection: Collection, state: CollectionState): CollectionActs {
+  const { client, messages } = workspace;
+  const { path, type, words, create, change, removal } = collection;
+  const { list, open, close } = state;
+  return {
+    make: async (values) => {
+      if (!create) return;
+      await create.prepare?.();
+      const answer = await client.send('POST', path, create.body(values));
+      const wasEmpty = list.items.peek()?.length === 0;
+      for (const made of answer.data) list.put(made);
+      const [made] = answer.data;
+      const notice = made && create.notice?.(made, answer);
+      if (notice) open({ kind: 'notice', notice });
+      else close();
+      messages.say(words.created);
+      // The button of the empty list is gone, so the focus moves to the heading.
+      if (wasEmpty && !notice) setTimeout(() => document.getElementById(headingId)?.focus());
+    },
+    save: async (resource, values) => {
+      if (!change) return;
+      const body = { type, id: resource.id, ...change.body(values, resource) };
+      const { data } = await client.send('PATCH', `${path}/${resource.id}`, body);
+      for (const saved of data) list.put(saved);
+      close();
+      messages.say(t('Changes saved.'));
+    },
+    remove: async (resource, title) => {
+      if (!removal) return;
+      const { question, button } = removals[removal.kind];
+      if (!(await workspace.confirm({ question: question(title), hint: removal.hint, button }))) return;
+      try {
+        await client.send('DELETE', `${path}/${resource.id}`);
+        list.drop(resource.id);
+        messages.say(words.removed);
+      } catch (error) {
+        messages.fail(error);
+      }
+    },
+  };
+}
