@@ -267,6 +267,10 @@ test('an owner decides about posts by keyboard alone and sees their complete con
   await page.setViewportSize({ width: 360, height: 720 });
   await page.evaluate(() => scrollTo(0, 0));
   expect((await cards.first().boundingBox())?.y).toBeLessThan(420);
+  // A phone shows one post at a time.
+  await expect(cards).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Decide later' }).click();
   // The text is shown completely, without a scroll container.
   const story = page.getByRole('group', { name: 'Text of Third' });
   expect(await story.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
