@@ -5,6 +5,23 @@ import { ApiError } from './json-api/api-error.ts';
 /** Visitors write on these paths: they have a text to lose. */
 const visitorPath = /^(?:\/~[^/]+)?\/v2\/(?:boards\/[^/]+\/(?:posts|uploads)|teams\/[^/]+\/experiences\/)/;
 
+/** The attributes that must be unique, by the index that says so; SQLite names the columns in place of most indexes. */
+const uniqueAttributes: readonly (readonly [RegExp, string, string])[] = [
+  [/users_by_email|users\.email/, 'email', 'Somebody has this address.'],
+  [/domains_by_name/, 'name', 'The team has this domain.'],
+  [/products_by_sku/, 'sku', 'The feed has a product with this sku.'],
+  [/boards_slug_key|boards\.slug/, 'slug', 'There is a board with this slug.'],
+  [/experiences_team_id_slug_key|experiences\.slug/, 'slug', 'The team has an experience with this slug.'],
+];
+
+function describeDuplicate(error: unknown): ApiError {
+  const { message = '', constraint = '' } = error as { readonly message?: string; readonly constraint?: string };
+  const found = uniqueAttributes.find(([index]) => index.test(constraint || message));
+  return found
+    ? new ApiError('conflict', found[2], { pointer: `/data/attributes/${found[1]}` })
+    : new ApiError('conflict', 'The same was stored by another request just now. Read it again first.');
+}
+
 /**
  * Returns the response to an error that the request did not cause by its content, or that another request caused at the
  * same time. null = an error of the service itself.
@@ -56,7 +73,7 @@ export function describeTrouble(error: unknown, method: string, path: string): A
         retry(5),
       );
     case 'duplicate':
-      return new ApiError('conflict', 'The same was stored by another request just now. Read it again first.');
+      return describeDuplicate(error);
     case 'missing':
       return new ApiError('not_found', 'Something that this request refers to was deleted just now.');
     default:

@@ -25,16 +25,11 @@ export async function storeApplication(
     redirect_uris: JSON.stringify(redirectUris),
     scopes: scopes.join(' '),
   };
-  const { numUpdatedRows } = await database
-    .updateTable('oauth_applications')
-    .set(values)
-    .where('client_id', '=', clientId)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) return;
   const id = await allocateIds(database, 'oauth_applications', 1);
   await database
     .insertInto('oauth_applications')
     .values({ id, client_id: clientId, api_version: null, refresh_needs_secret: 0, ...values })
+    .onConflict((conflict) => conflict.column('client_id').doUpdateSet(values))
     .execute();
 }
 

@@ -175,12 +175,14 @@ function addInviteUsers({ add }: OperationRegistry, outbox: Outbox | null): void
             await readRole(transaction, teamId, role_id, `${pointer}/attributes/role_id`),
             `${pointer}/attributes/role_id`,
           );
+          // First, as it locks the row that new users need: of two requests for an address the second finds the first.
+          const id = await allocateIds(transaction, 'users', 1);
           if (await transaction.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())
             throw new ApiError('conflict', `${email} is already a user.`, { pointer: `${pointer}/attributes/email` });
           const secret = makeSecret();
           const invitation: Invitation = { hash: hashToken(secret), expires_at: nowMs + invitationLifeMs };
           const row = {
-            id: await allocateIds(transaction, 'users', 1),
+            id,
             team_id: teamId,
             name,
             email,
