@@ -130,3 +130,28 @@ test("a board works in a page's form whose controls hide every member of it", as
   await useBoard(page);
   pages.close();
 });
+
+test('the scripts beside a board work where elements hide every member of the document', async ({ page, service }) => {
+  const ofScript = (name: string) => `<script type="module" src="${origins.widget}/v0/${name}.js"></script>`;
+  const pages = await serveOwnPages((path) => ({
+    body:
+      path === '/names'
+        ? ''
+        : `<!doctype html><html lang="en"><head><title>A page</title>
+            <meta name="drystone-legacy" content="old-wall ${service.address}"></head>
+            <body><div hidden>${hideInDocument(members.document)}</div>
+            <div class="old-wall" data-id="campaign" data-count="8"></div>
+            ${['drystone-data-layer', 'embed-resize', 'drystone-legacy'].map(ofScript).join('')}</body></html>`,
+  }));
+  await page.goto(`${pages.origin}/names`);
+  const members = await readMembers(page);
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.goto(pages.origin);
+  await expect.poll(() => readBoard(page, 'article')).toHaveLength(8);
+  const readLayer = () =>
+    page.evaluate(() => ((Reflect.get(window, 'dataLayer') ?? []) as { event: string }[]).map(({ event }) => event));
+  await expect.poll(readLayer).toContain('drystone_embed_loaded');
+  expect(errors).toEqual([]);
+  pages.close();
+});

@@ -3,6 +3,7 @@ import { type ConsentGate, createConsentGate } from '../engagement/consent-gate.
 import type { EngagementEvent } from '../engagement/engagement-event.ts';
 import { hasOptedOut } from '../engagement/opt-out.ts';
 import type { EngagementName } from '../model/engagement-names.ts';
+import { memberOf } from '../page/member-of.ts';
 
 /** The entry that is pushed for each engagement event of a board. The names are documented in `docs/events.md`. */
 export interface DataLayerEvent {
@@ -59,7 +60,9 @@ export function connectDataLayer(
     gate.record(event);
   };
 
-  window.document.addEventListener(
+  const { document } = window;
+  memberOf(document, 'addEventListener').call(
+    document,
     'drystone-engagement',
     (told) => {
       try {

@@ -1,3 +1,4 @@
+import { memberOf } from '../page/member-of.ts';
 import { randomUuid } from '../model/random-uuid.ts';
 import type { RetryDelay } from '../model/retry-delay.ts';
 import { listen, setTimer } from './cancelable.ts';
@@ -100,7 +101,9 @@ export function connectEngagement(options: EngagementOptions): Engagement {
 }
 
 function environmentOf(window: Window & typeof globalThis, retryDelay: RetryDelay): DeliveryEnvironment {
-  const { document, navigator, performance } = window;
+  const { navigator, performance } = window;
+  // Firefox and WebKit do not know `prerendering`, nor does TypeScript.
+  const { document }: { readonly document: Document & { readonly prerendering?: boolean } } = window;
   return {
     async fetch(address, request) {
       const answer = await window.fetch(address, { ...request, signal: window.AbortSignal.timeout(answerWithinMs) });
@@ -114,7 +117,7 @@ function environmentOf(window: Window & typeof globalThis, retryDelay: RetryDela
     random: Math.random,
     retryDelay,
     randomUuid: () => randomUuid((bytes) => window.crypto.getRandomValues(bytes)),
-    // A prerendered page has no visitor yet. Firefox and WebKit do not know `prerendering`, nor does TypeScript.
-    canSend: () => navigator.onLine && !('prerendering' in document && document.prerendering === true),
+    // A prerendered page has no visitor yet.
+    canSend: () => navigator.onLine && memberOf(document, 'prerendering') !== true,
   };
 }

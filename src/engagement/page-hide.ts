@@ -1,3 +1,4 @@
+import { memberOf } from '../page/member-of.ts';
 import { listen } from './cancelable.ts';
 
 /**
@@ -10,7 +11,7 @@ export function watchPageHide(window: Window, onHide: () => void, onShow: () => 
   const { document } = window;
   const stops = [
     listen(document, 'visibilitychange', () => {
-      if (document.visibilityState === 'hidden') onHide();
+      if (memberOf(document, 'visibilityState') === 'hidden') onHide();
     }),
     listen(window, 'pagehide', onHide),
     listen(window, 'pageshow', onShow),

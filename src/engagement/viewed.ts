@@ -1,3 +1,4 @@
+import { memberOf } from '../page/member-of.ts';
 import { listen, setTimer } from './cancelable.ts';
 
 /** How long the embed must stay in view. */
@@ -28,7 +29,7 @@ export function watchViewed(element: Element, onViewed: () => void, window: Wind
   let cancelTimer: (() => void) | null = null;
 
   const update = (): void => {
-    if (!isInView || document.visibilityState === 'hidden') {
+    if (!isInView || memberOf(document, 'visibilityState') === 'hidden') {
       cancelTimer?.();
       cancelTimer = null;
     } else {

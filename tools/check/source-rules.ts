@@ -13,7 +13,8 @@ import {
 import { print, type CheckResult } from './check-result.ts';
 
 interface Rule {
-  readonly found: (node: SyntaxNode, parent: SyntaxNode | null) => boolean;
+  /** @param own the names that the file declares itself */
+  readonly found: (node: SyntaxNode, parent: SyntaxNode | null, own: ReadonlySet<string>) => boolean;
   readonly remedy: string;
   /** Files and folders where it is allowed. */
   readonly except?: readonly string[];
@@ -121,6 +122,14 @@ const rules: readonly Rule[] = [
       'referrerpolicy before src and before spread attributes',
   },
   {
+    found: readsPageDocument,
+    remedy:
+      'an element of the page with that name hides the member (<img name="querySelector">): pageDocument of ' +
+      'src/page/page-document.ts, or memberOf(document, …)',
+    // The documents of these two are ours, and have no elements of others.
+    except: ['src/page/', 'src/entries/embed-page.ts', 'src/sources/jsonp/jsonp-sandbox.ts'],
+  },
+  {
     found: (node, parent) => node.type === 'VariableDeclaration' && node['kind'] !== 'const' && isModuleLevel(parent),
     remedy:
       'no state at module level: two boards on a page share nothing; keep it in the function that makes the board',
@@ -166,9 +175,11 @@ const testRules: readonly Rule[] = [
 export function checkSourceRules(files: readonly SourceFile[]): CheckResult {
   const problems = files.flatMap((file) => {
     const found: string[] = [];
+    const own = new Set<string>();
+    visitSyntax(file, (node) => declaredIn(node).forEach((name) => own.add(name)));
     visitSyntax(file, (node, parent) => {
       for (const rule of isTestFile(file.path) ? testRules : rules) {
-        if (rule.except?.some((place) => file.path.startsWith(place)) || !rule.found(node, parent)) continue;
+        if (rule.except?.some((place) => file.path.startsWith(place)) || !rule.found(node, parent, own)) continue;
         found.push(
           `${file.path}:${lineOf(file, node.start)} ${firstLine(file.text.slice(node.start, node.end))} — ` +
             `${rule.remedy}`,
@@ -203,6 +214,47 @@ function returnsJsx(call: SyntaxNode): boolean {
   const body = isNode(make) ? make['body'] : null;
   const made = isNode(body) && body.type === 'ParenthesizedExpression' ? body['expression'] : body;
   return isNode(made) && /^JSX(Element|Fragment)$/.test(made.type);
+}
+
+/** The names of a pattern: of a variable, or of a parameter. */
+function namesOf(pattern: unknown): readonly string[] {
+  if (Array.isArray(pattern)) return pattern.flatMap(namesOf);
+  if (!isNode(pattern)) return [];
+  if (pattern.type === 'Identifier') return [nameOf(pattern)];
+  return [pattern['properties'], pattern['elements'], pattern['value'], pattern['left'], pattern['argument']].flatMap(
+    namesOf,
+  );
+}
+
+/** The names that a node declares. What is read from a window is the page's and none of the file's own. */
+function declaredIn(node: SyntaxNode): readonly string[] {
+  if (node.type === 'VariableDeclarator') return isNamed(node['init'], 'window') ? [] : namesOf(node['id']);
+  return 'params' in node ? namesOf(node['params']) : [];
+}
+
+/** What may have the page's document as a node: these read its members past the names of its elements, or none. */
+const takesNode = (callee: unknown): boolean =>
+  isNamed(callee, 'memberOf') ||
+  isNamed(callee, 'listen') ||
+  ['call', 'observe'].some((name) => isMember(callee, name));
+
+/** Whether a node reads a member of the page's document, or gives the document away to be read. */
+function readsPageDocument(node: SyntaxNode, _: SyntaxNode | null, own: ReadonlySet<string>): boolean {
+  const isDocument = (value: unknown): boolean =>
+    isNode(value) &&
+    (value.type === 'Identifier'
+      ? isNamed(value, 'document') && !own.has('document')
+      : value.type === 'MemberExpression' &&
+        (memberName(value) === 'ownerDocument' ||
+          (memberName(value) === 'document' && isNamed(objectOf(value), 'window'))));
+  if (node.type === 'MemberExpression') return isDocument(node['object']);
+  if (node.type === 'VariableDeclarator') return isDocument(node['init']);
+  return (
+    node.type === 'CallExpression' &&
+    !takesNode(node['callee']) &&
+    Array.isArray(node['arguments']) &&
+    node['arguments'].some(isDocument)
+  );
 }
 
 const isModuleLevel = (parent: SyntaxNode | null): boolean =>

@@ -14,7 +14,7 @@ interface LivePostsProps {
   readonly shownForMs: number;
 }
 
-const isPageActive = () => document.visibilityState !== 'hidden' && navigator.onLine;
+const isPageActive = () => pageDocument.visibilityState !== 'hidden' && navigator.onLine;
 
 const cardsOf = ({ host }: BoardContext) => [
   ...(host.shadowRoot?.querySelectorAll<HTMLElement>('article[data-post]') ?? []),
