@@ -12,14 +12,14 @@ import { readSecretsKeys } from './auth/secrets/read-secrets-key.ts';
 import { sealedPlaces } from './sealed-places.ts';
 import { createLogger } from './http/logs/logger.ts';
 import { startServer } from './http/server.ts';
-import { serveMetrics } from './http/monitoring/serve-metrics.ts';
+import { metricsHost, serveMetrics } from './http/monitoring/serve-metrics.ts';
 import { readApplications } from './feeds/networks/applications.ts';
 import type { Networks } from './feeds/networks/networks.ts';
 import { readStandIns } from './feeds/networks/stand-ins.ts';
 import { claimFile } from './database/claim-file.ts';
 import { readBackupPlace, readBackupSchedule } from './backups/backup-place.ts';
 import { isInStore, readStore } from './storage/storage-options.ts';
-import { describeStartTrouble } from './auth/setup/describe-start-trouble.ts';
+import { describeStartTrouble, type StartSubject } from './auth/setup/describe-start-trouble.ts';
 import { CommandError, runCommand, usage } from './auth/setup/commands.ts';
 import { hasTeam } from './auth/setup/create-owner.ts';
 import { makeSetupCode } from './auth/setup/setup-routes.ts';
@@ -138,6 +138,8 @@ export async function runService(
     }),
   };
 
+  /** What the start is about, for the sentence about its failure. */
+  let subject: StartSubject = { database, filesFolder: FILES_FOLDER, host: HOST, port: PORT };
   const keySources = { given: SECRETS_KEY, file: SECRETS_FILE };
 
   async function start(): Promise<void> {
@@ -148,8 +150,14 @@ export async function runService(
       await service.close();
       throw error;
     });
-    const metrics =
-      METRICS_PORT && service.monitoring ? await serveMetrics(service.monitoring, Number(METRICS_PORT)) : null;
+    let metrics: Awaited<ReturnType<typeof serveMetrics>> | null = null;
+    if (METRICS_PORT && service.monitoring) {
+      subject = { ...subject, host: metricsHost, port: METRICS_PORT, portName: 'METRICS_PORT' };
+      metrics = await serveMetrics(service.monitoring, Number(METRICS_PORT)).catch(async (error: unknown) => {
+        await server.close();
+        throw error;
+      });
+    }
     // Flushes now: a killed process writes nothing at its end, and the next start must also be quick.
     flushCompileCache();
     onStarted?.(server.address);
@@ -189,6 +197,9 @@ export async function runService(
         backups: readBackupPlace(environment),
         backupEveryMs: backups?.everyMs ?? null,
         publicAddress,
+        host: HOST,
+        port: PORT,
+        metricsPort: METRICS_PORT ?? '',
         password: OWNER_PASSWORD,
         keySources,
         sealedPlaces,
@@ -203,9 +214,7 @@ export async function runService(
       error instanceof ConfigurationError ||
       error instanceof CommandError ||
       (error instanceof Error && error.message.startsWith('This database is the demo'));
-    const trouble = isOwn
-      ? error.message
-      : describeStartTrouble(error, { database, filesFolder: FILES_FOLDER, host: HOST, port: PORT });
+    const trouble = isOwn ? error.message : describeStartTrouble(error, subject);
     console.error(trouble !== null && DEBUG !== '1' ? trouble : error);
     process.exitCode = 1;
   }

@@ -9,13 +9,18 @@ export interface SecretsKeySources {
   readonly file: string;
 }
 
+/** The key for secrets cannot be used. It is printed as one sentence, without a stack trace. */
+export class SecretsKeyError extends Error {
+  override readonly name = 'SecretsKeyError';
+}
+
 function parseKeys(text: string, source: string): readonly Buffer[] {
   return text
     .trim()
     .split(/[\s,]+/)
     .map((key) => {
       if (/^[\da-f]{64}$/i.test(key)) return Buffer.from(key, 'hex');
-      throw new Error(
+      throw new SecretsKeyError(
         `${source} must be ${secretsKeyBytes * 2} hexadecimal digits: openssl rand -hex ${secretsKeyBytes}`,
       );
     });
@@ -35,5 +40,16 @@ export function readSecretsKeys({ given, file }: SecretsKeySources): readonly Bu
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  return parseKeys(readFileSync(file, 'utf8'), file);
+  try {
+    return parseKeys(readFileSync(file, 'utf8'), file);
+  } catch (error) {
+    if (error instanceof SecretsKeyError) throw error;
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    throw new SecretsKeyError(
+      code === 'EISDIR'
+        ? `${file} is a folder. Move it away, or set SECRETS_FILE.`
+        : `${file} cannot be read. Let this user read it, or set SECRETS_FILE. (${code || message})`,
+      { cause: error },
+    );
+  }
 }

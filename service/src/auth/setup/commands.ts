@@ -13,6 +13,8 @@ import { runBackup, runRestore } from '../../backups/backup-commands.ts';
 import { checkBackups, type CheckLine } from '../../backups/check-backups.ts';
 import type { BackupPlace } from '../../backups/backup-place.ts';
 import { checkService } from './check-service.ts';
+import { metricsHost } from '../../http/monitoring/serve-metrics.ts';
+import { checkPort, checkStart } from './check-start.ts';
 import { describeStartTrouble } from './describe-start-trouble.ts';
 import type { SecretsKeySources } from '../secrets/read-secrets-key.ts';
 import type { SealedPlace } from '../secrets/reseal.ts';
@@ -37,6 +39,11 @@ export interface CommandDependencies {
   /** The interval of the schedule; null = there is none. */
   readonly backupEveryMs: number | null;
   readonly publicAddress: string;
+  /** Where the service listens. */
+  readonly host: string;
+  readonly port: string;
+  /** `''` = no port for metrics. */
+  readonly metricsPort: string;
   /** The password from the environment. It must not be on the command line, where other users can see it. */
   readonly password: string | undefined;
   readonly keySources: SecretsKeySources;
@@ -300,7 +307,11 @@ async function runCheck(given: readonly string[], dependencies: CommandDependenc
   const { database: options, filesFolder, publicAddress, backups, backupEveryMs, now, write } = dependencies;
   const isRestored = given.includes('--restore');
   if (given.some((word) => word !== '--restore')) throw new CommandError(usage);
-  let lines: readonly CheckLine[];
+  const { host, port, metricsPort, keySources } = dependencies;
+  const subject = { database: options, filesFolder, host, port };
+  const lines: CheckLine[] = [...(await checkStart(keySources, subject))];
+  if (metricsPort !== '')
+    lines.push(await checkPort({ ...subject, host: metricsHost, port: metricsPort, portName: 'METRICS_PORT' }));
   let database: Database | null = null;
   let storage: FileStorage | null = null;
   try {
@@ -310,14 +321,13 @@ async function runCheck(given: readonly string[], dependencies: CommandDependenc
     storage = files && (await openStorage(files));
     const replicaAddress = options.kind === 'postgres' ? options.replicaAddress : undefined;
     const checked = { place: backups, everyMs: backupEveryMs, isRestored, nowMs: now() };
-    lines = [
+    lines.push(
       ...(await checkService(database, { kind: options.kind, storage, publicAddress, replicaAddress })),
       ...(await checkBackups(database, options, checked)),
-    ];
+    );
   } catch (error) {
-    const subject = { database: options, filesFolder, host: '', port: '' };
     const text = describeStartTrouble(error, subject) ?? (error instanceof Error ? error.message : String(error));
-    lines = [{ isGood: false, text }];
+    lines.push({ isGood: false, text });
   } finally {
     await storage?.close();
     await database?.destroy();

@@ -3,6 +3,7 @@ import type { DatabaseOptions } from '../../database/connect.ts';
 import { FileInUse } from '../../database/claim-file.ts';
 import { NewerDatabase } from '../../database/migrate.ts';
 import { classifyError } from '../../database/classify-error.ts';
+import { SecretsKeyError } from '../secrets/read-secrets-key.ts';
 import { OtherStorage } from '../../storage/claim-storage.ts';
 import { StoreError } from '../../storage/s3/store-error.ts';
 import { describeStoreTrouble } from '../../storage/try-storage.ts';
@@ -13,6 +14,8 @@ export interface StartSubject {
   readonly filesFolder: string;
   readonly host: string;
   readonly port: string;
+  /** The setting that names the port. Omitted = `PORT`. */
+  readonly portName?: string;
 }
 
 interface SystemError {
@@ -36,12 +39,12 @@ function findCoded(error: unknown): SystemError {
   return { code: '', path: '', syscall: '', message: error instanceof Error ? error.message : String(error) };
 }
 
-function describeListening({ code }: SystemError, { host, port }: StartSubject): string | null {
+function describeListening({ code }: SystemError, { host, port, portName = 'PORT' }: StartSubject): string | null {
   if (code === 'EADDRINUSE')
-    return `Port ${port} of ${host} is taken by another program. Stop it, or set PORT to a free one.`;
+    return `Port ${port} of ${host} is taken by another program. Stop it, or set ${portName} to a free one.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `This machine has no address ${host}. Set HOST to one of its addresses, such as 127.0.0.1.`;
-  return code === 'EACCES' ? `Port ${port} needs more rights. Set PORT to one above 1023.` : null;
+  return code === 'EACCES' ? `Port ${port} needs more rights. Set ${portName} to one above 1023.` : null;
 }
 
 const postgresCodes: Readonly<Record<string, string>> = {
@@ -82,6 +85,7 @@ export function describeStartTrouble(error: unknown, subject: StartSubject): str
     error instanceof FileInUse ||
     error instanceof NewerDatabase ||
     error instanceof BackupError ||
+    error instanceof SecretsKeyError ||
     error instanceof OtherStorage
   )
     return error.message;

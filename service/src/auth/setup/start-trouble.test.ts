@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,15 +32,27 @@ const surroundings = (own: string, variables: Variables): NodeJS.ProcessEnv => (
   ...variables,
 });
 
+const nobody = 65_534;
+const asNobody = { uid: nobody, gid: nobody };
+
 /** Starts a service that cannot start. Returns what the operator reads. */
-function fail(own: string, variables: Variables = {}, words: readonly string[] = []): string {
+function fail(
+  own: string,
+  variables: Variables = {},
+  words: readonly string[] = [],
+  user: { readonly uid?: number; readonly gid?: number } = {},
+): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...words], {
+    ...user,
     env: surroundings(own, variables),
     encoding: 'utf8',
     timeout: 60_000,
   });
   assert.equal(status, 1, stdout + stderr);
-  return (words.length === 0 ? stderr : stderr + stdout).trim();
+  if (words.length === 0) return stderr.trim();
+  // What is well says so, too.
+  const bad = stdout.split('\n').filter((line) => line.startsWith('✖'));
+  return [stderr.trim(), ...bad].filter((line) => line !== '').join('\n');
 }
 
 /** One sentence or two in one line, and no line of a stack trace. */
@@ -54,7 +66,11 @@ describe('a service that cannot start says why, where and what to do', () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    assertSentence(fail(makeFolder(), { PORT: String(port) }), new RegExp(`^Port ${port} of 127.0.0.1 is taken.*PORT`));
+    for (const name of ['PORT', 'METRICS_PORT']) {
+      const wanted = new RegExp(`Port ${port} of 127.0.0.1 is taken.*set ${name} to`);
+      assertSentence(fail(makeFolder(), { [name]: String(port) }), wanted);
+      assert.match(fail(makeFolder(), { [name]: String(port) }, ['check']), wanted);
+    }
     server.close();
   });
 
@@ -66,6 +82,36 @@ describe('a service that cannot start says why, where and what to do', () => {
     const url = 'postgres://boards@127.0.0.1:1/boards';
     assertSentence(fail(own, { DATABASE_URL: url }, ['check']), /^✖ PostgreSQL at .* cannot be reached/);
   });
+
+  test('the key for secrets is no key, or a folder', () => {
+    const own = makeFolder();
+    writeFileSync(join(own, 'secrets.key'), 'hello');
+    const variables = { SECRETS_FILE: join(own, 'folder') };
+    mkdirSync(variables.SECRETS_FILE);
+    for (const [wanted, given] of [
+      [/secrets\.key must be 64 hexadecimal digits: openssl/, {}],
+      [/folder is a folder\. Move it away, or set SECRETS_FILE/, variables],
+    ] as const) {
+      assertSentence(fail(own, given), wanted);
+      assert.match(fail(own, given, ['check']), wanted);
+    }
+  });
+
+  test(
+    'the file cannot be written',
+    { skip: process.getuid?.() !== 0 && 'only root can become another user' },
+    async () => {
+      const own = makeFolder();
+      const database = openDatabase({ kind: 'sqlite', file: join(own, 'boards.sqlite') });
+      await migrate(database);
+      await database.destroy();
+      for (const path of [folder, own]) chmodSync(path, 0o777);
+      chmodSync(join(own, 'boards.sqlite'), 0o444);
+      const wanted = /boards\.sqlite cannot be written\. Let this user write it and its folder\./;
+      assertSentence(fail(own, {}, [], asNobody), wanted);
+      assert.match(fail(own, {}, ['check'], asNobody), wanted);
+    },
+  );
 
   test('the file is damaged', () => {
     const own = makeFolder();

@@ -1,6 +1,9 @@
 import { createServer } from 'node:http';
 import type { Monitoring } from './monitoring.ts';
 
+/** Only programs of this machine reach it. */
+export const metricsHost = '127.0.0.1';
+
 /** `/metrics` on a port of this machine alone, for a monitoring system that sends no token. */
 export async function serveMetrics(
   monitoring: Monitoring,
@@ -18,7 +21,7 @@ export async function serveMetrics(
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(port, metricsHost, resolve);
   });
   const address = server.address();
   return {
