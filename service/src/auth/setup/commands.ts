@@ -332,7 +332,8 @@ async function runCheck(given: readonly string[], dependencies: CommandDependenc
     await storage?.close();
     await database?.destroy();
   }
-  for (const { isGood, text } of lines) write(`${isGood ? '✔' : '✖'} ${text}`);
+  // One cause, such as a folder that cannot be written, may be found twice.
+  for (const line of new Set(lines.map(({ isGood, text }) => `${isGood ? '✔' : '✖'} ${text}`))) write(line);
   return lines.every(({ isGood }) => isGood);
 }
 
