@@ -132,7 +132,9 @@ export function SettingsPage({ workspace }: { readonly workspace: Workspace }) {
         }}
       />
       <Panel id="settings-language" title={t('Language')}>
-        <LanguageSelect id="app-language" />
+        <div class="fields">
+          <LanguageSelect id="app-language" />
+        </div>
       </Panel>
       <Factors workspace={workspace} />
       <ServicePanel workspace={workspace} />
