@@ -1,12 +1,12 @@
 // Long because each change by a moderator is combined with each action of a reader.
 // These tests cover a board that changes while it is read: new posts wait, removed posts disappear, and visible posts
-// do not move.
+// do not move. The boards poll; live-changes.spec.ts has those of a service that tells its changes.
 import type { Page } from '@playwright/test';
 import { watchBoardEvents } from './support/board-events.ts';
 import type { BoardLocators } from './support/board.ts';
 import { expectTidy, readCards, walkTo } from './support/cards.ts';
 import { watchLayoutShifts } from './support/layout-shift.ts';
-import { awaitLiveBoard } from './support/live-board.ts';
+import { awaitLiveBoard, withoutChanges } from './support/live-board.ts';
 import type { NewPost, Service } from './support/service.ts';
 import type { Traffic } from './support/traffic.ts';
 import { expect, test } from './support/test.ts';
@@ -53,6 +53,7 @@ async function openLive(
   const { slug } = await service.makeBoard('moving', { live: true });
   const ids = await service.changePosts(slug, { add: numbered(count) });
   await page.clock.install();
+  await withoutChanges(page);
   await open('script-tag', { board: slug, ...options });
   await expect(board.post(1)).toBeVisible();
   await expect(board.button('Back to the start of the posts')).toBeAttached();

@@ -14,3 +14,13 @@ export async function awaitLiveBoard(page: Page, board: BoardLocators): Promise<
     await expect(place).toBeAttached({ timeout: 2000 });
   }).toPass();
 }
+
+/** Makes the service of this page one that does not tell its changes, so that live boards poll. */
+export async function withoutChanges(page: Page): Promise<void> {
+  await page.route(/\/v2\/boards\/[^/]+\?include/, async (route) => {
+    const response = await route.fetch();
+    const document = (await response.json()) as { readonly data: { readonly links: Record<string, string> } };
+    delete document.data.links['changes'];
+    await route.fulfill({ response, json: document });
+  });
+}

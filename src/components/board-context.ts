@@ -9,6 +9,7 @@ import type { CallToAction, Post } from '../model/post.ts';
 import type { SafeSrcset, SafeUrl } from '../model/safe.ts';
 import type { OptionError } from '../options/option-error.ts';
 import type { PostQuery } from '../sources/board-source.ts';
+import type { PageChanges } from '../sources/heard-changes.ts';
 import type { BoardState } from '../state/board-state.ts';
 import type { PostInteraction } from '../state/post-interaction.ts';
 import type { PostInteractions } from '../state/post-interactions.ts';
@@ -141,6 +142,8 @@ export interface BoardContext {
    * function that ends this.
    */
   readonly showNewPostsAtOnce?: (max: number) => () => void;
+  /** Loads the code that listens to the changes of the page's live boards; absent = they poll. */
+  readonly loadPageChanges?: () => Promise<PageChanges>;
   /** Applies lists with removed or edited posts; null until the code of a live board is loaded. */
   readonly changeHandler: ReadonlySignal<ChangeHandler | null>;
   readonly handleChanges: (handler: ChangeHandler) => void;

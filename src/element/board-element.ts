@@ -4,6 +4,7 @@ import { type BoardOptions, optionTable, type OptionName } from '../options/opti
 import { createElementClass, type ElementView } from './base-element.ts';
 import { areSameOptions, isSameBoard } from './compare-options.ts';
 import type { Environment } from './environment.ts';
+import { createPageChangesLoader } from './load-page-changes.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { mountBoard, type MountedBoard } from './mount-board.tsx';
 import { dispatch } from './page-events.ts';
@@ -44,6 +45,7 @@ interface BoardView extends ElementView<BoardOptions> {
 export function createBoardElement(environment: Environment, firstPaints: FirstPaints): new () => HTMLElement {
   const views = new WeakMap<HTMLElement, BoardView>();
   const loggers = new WeakMap<HTMLElement, Logger>();
+  const page = { environment, loadPageChanges: createPageChangesLoader(environment) };
 
   /** Each element has its own logger, which writes each line once, even if the element starts several times. */
   function loggerOf(host: HTMLElement): Logger {
@@ -81,7 +83,7 @@ export function createBoardElement(environment: Environment, firstPaints: FirstP
       const first = isSame ? painted : { ...painted, answers: new Map(), read: null, painted: null };
       // The first paint is hydrated with its own options; changed options are applied right after it.
       const given = isSame ? painted.options : latest;
-      const board = await mountBoard({ host, options: given, first, environment, warn, isClosed: () => isClosed });
+      const board = await mountBoard({ ...page, host, options: given, first, warn, isClosed: () => isClosed });
       if (isClosed) {
         board?.close();
         return;

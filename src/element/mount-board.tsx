@@ -22,6 +22,7 @@ import { lazyImport } from '../sources/lazy-import.ts';
 import { readKeptAnswers } from '../sources/kept-answers.ts';
 import { createJsonApiSource } from '../sources/json-api/json-api-source.ts';
 import { createLazySource } from '../sources/lazy-source.ts';
+import type { PageChanges } from '../sources/heard-changes.ts';
 import { createRequester } from '../sources/request.ts';
 import { createBoardState } from '../state/board-state.ts';
 import { loadBoardMessages } from '../text/load-board-messages.ts';
@@ -48,6 +49,8 @@ export interface MountSetup {
   readonly options: BoardOptions;
   readonly first: FirstPaint;
   readonly environment: Environment;
+  /** Loads what all boards of the page listen with. */
+  readonly loadPageChanges: () => Promise<PageChanges>;
   /** Writes a line to the owner's console, once. Returns whether it was new. */
   readonly warn: (problem: unknown) => boolean;
   /** The element was removed meanwhile, so nothing must be opened. */
@@ -77,6 +80,7 @@ export async function mountBoard({
   options: given,
   first,
   environment,
+  loadPageChanges,
   warn,
   isClosed,
 }: MountSetup): Promise<MountedBoard | null> {
@@ -201,6 +205,7 @@ export async function mountBoard({
       if (warn(error)) dispatch(host, 'drystone-error', { board: slug, kind: 'option', message: error.message });
     },
     isDialogNear,
+    loadPageChanges,
     onShare: activity.onShare,
     changeHandler,
     handleChanges: (handler) => {

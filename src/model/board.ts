@@ -31,6 +31,7 @@ export interface Board {
   readonly links: {
     readonly engagement: SafeUrl | null;
     readonly uploads: SafeUrl | null;
-    readonly live: SafeUrl | null;
+    /** Where a live board tells its changes: the service sends events that say when to ask for the posts. */
+    readonly changes: SafeUrl | null;
   };
 }

@@ -23,6 +23,8 @@ export interface PostQuery {
   readonly filter: PostFilter;
   /** A leading minus = descending; absent = the service's own order. */
   readonly sort?: PostSort | `-${PostSort}`;
+  /** The number of a change that the answer must have seen: no cache may answer with an older state. */
+  readonly version?: number;
 }
 
 declare const nextPage: unique symbol;

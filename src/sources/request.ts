@@ -41,6 +41,8 @@ export function createRequester(environment: RequestEnvironment, answers: Answer
         const first = answers.get(address);
         answers.delete(address);
         const cache = asked.get(address) ?? (first === null ? 'no-cache' : 'default');
+        // Each change of a live board has an address of its own.
+        if (asked.size > 99) asked.clear();
         asked.set(address, 'reload');
         let response: Response | undefined;
         let cause: unknown;

@@ -28,6 +28,8 @@ export interface RemovedPostsSearch {
   readonly board: Board | null;
   /** The ids of the posts that a visitor can see. */
   readonly drawnIds: readonly string[];
+  /** The change that made the poll; 0 = none. */
+  readonly version?: number;
   readonly signal: AbortSignal;
 }
 
@@ -38,7 +40,7 @@ export interface RemovedPostsSearch {
  * requested (the service does not know this filter), or too many pages.
  */
 export async function findRemovedPosts(search: RemovedPostsSearch): Promise<FoundPosts> {
-  const { source, page, list, board, drawnIds, signal } = search;
+  const { source, page, list, board, drawnIds, version = 0, signal } = search;
   const now = new Map(page.posts.map((post) => [post.id, post]));
   const lastBack = list.posts.reduce((last, { id }, at) => (now.has(id) ? at : last), -1);
   const drawn = new Set(drawnIds);
@@ -56,7 +58,8 @@ export async function findRemovedPosts(search: RemovedPostsSearch): Promise<Foun
   const removed = new Set(asked);
   if (!asked.length) return { removed, now };
   if (!canAsk) return { removed: page.skipped ? new Set() : removed, now };
-  let answer = await source.loadFirstPage({ size: list.query.size, filter: { ids: asked } }, signal);
+  const query = { size: list.query.size, filter: { ids: asked }, version };
+  let answer = await source.loadFirstPage(query, signal);
   for (let pages = 1; ; pages++) {
     for (const post of answer.posts) {
       if (!asked.includes(post.id)) return { removed: new Set(), now };

@@ -11,7 +11,12 @@ import { makeFakeBoard, makePost, makePosts, settle } from './test-support/fake-
 /** A live board with a fake clock. A `random` of a half gives pauses of exactly a minute. */
 async function openLive(
   ids: string,
-  { isLive = true, random = 0.5, unsupportedFilters = [] as readonly BoardFilter[] } = {},
+  {
+    isLive = true,
+    random = 0.5,
+    unsupportedFilters = [] as readonly BoardFilter[],
+    changes = signal({ isHeard: false, version: 0 }),
+  } = {},
 ) {
   const clock = makeFakeClock({ settleAll: settle });
   const isActive = signal(true);
@@ -26,6 +31,7 @@ async function openLive(
     now: clock.now,
     isActive,
     drawnIds: () => drawn,
+    changes,
   });
   const become = async (active: boolean) => {
     isActive.value = active;
@@ -327,4 +333,123 @@ test('after close it sends no request and leaves nothing open', async () => {
   await pass(600_000);
   assert.equal(polls(), 1);
   assert.equal(open(), 0);
+});
+
+/** A live board whose service tells its changes. */
+async function openHeard(ids: string, random = 0.5) {
+  const changes = signal({ isHeard: true, version: 0 });
+  const opened = await openLive(ids, { changes, random });
+  const tell = async (version: number, isHeard = true) => {
+    changes.value = { isHeard, version };
+    await settle();
+  };
+  return { ...opened, tell, versions: () => opened.service.asked.map(({ version }) => version) };
+}
+
+test('a change is asked for within a second, by its number, and without one a poll is seldom', async () => {
+  for (const [random, withinMs] of [
+    [0, 0],
+    [0.5, 500],
+    [1, 1000],
+  ] as const) {
+    const { pass, polls, service, tell, versions, pending } = await openHeard('a b c d', random);
+    await pass(120_000);
+    assert.equal(polls(), 0);
+    service.posts = makePosts('n a b c d');
+    await tell(41);
+    if (withinMs) {
+      await pass(withinMs - 1);
+      assert.equal(polls(), 0);
+      await pass(1);
+    } else await pass(0);
+    assert.deepEqual([polls(), pending()], [1, 1]);
+    // Also for the posts that the first page lacks.
+    assert.deepEqual([...new Set(versions())], [41]);
+    await pass(500_000);
+    assert.equal(polls(), 1);
+    await pass(160_000);
+    assert.equal(polls(), 2);
+  }
+});
+
+test('a change that is told again, or was seen before the page was hidden, costs no request', async () => {
+  const { pass, polls, become, tell } = await openHeard('a b');
+  await tell(41);
+  await pass(1000);
+  await become(false);
+  await become(true);
+  await tell(41);
+  await pass(60_000);
+  assert.equal(polls(), 1);
+  await become(false);
+  await tell(42);
+  await pass(60_000);
+  assert.equal(polls(), 1);
+  await become(true);
+  await pass(0);
+  assert.equal(polls(), 2);
+});
+
+test('a board that changes all the time is asked for less and less often, and after a calm time at once', async () => {
+  const { pass, polls, tell } = await openHeard('a b');
+  let version = 1;
+  const changeFor = async (seconds: number): Promise<number> => {
+    const before = polls();
+    for (let passed = 0; passed < seconds; passed++) {
+      await tell(++version);
+      await pass(1000);
+    }
+    return polls() - before;
+  };
+  assert.ok((await changeFor(10)) >= 4);
+  await changeFor(30);
+  assert.equal(await changeFor(100), 10);
+  await pass(30_000);
+  const before = polls();
+  await tell(++version);
+  await pass(500);
+  assert.equal(polls(), before + 1);
+});
+
+test('a change during a poll is asked for afterwards', async () => {
+  const { pass, polls, hold, release, tell, versions } = await openHeard('a b');
+  hold();
+  await tell(1);
+  await pass(500);
+  await tell(2);
+  await pass(5000);
+  assert.equal(polls(), 1);
+  release();
+  await pass(1500);
+  assert.deepEqual(versions(), [1, 2]);
+});
+
+test('when changes are no longer heard, the board polls once a minute again', async () => {
+  const { pass, polls, tell } = await openHeard('a b');
+  await tell(1);
+  await pass(1000);
+  await tell(0, false);
+  await pass(59_999);
+  assert.equal(polls(), 1);
+  await pass(1);
+  assert.equal(polls(), 2);
+  await tell(1);
+  await pass(300_000);
+  assert.equal(polls(), 2, 'and was never behind meanwhile');
+});
+
+test('a failing service is not asked sooner because it tells changes', async () => {
+  const { pass, polls, service, tell } = await openHeard('a b');
+  service.fault = new SourceError('rejected', '500');
+  await tell(1);
+  await pass(500);
+  assert.equal(polls(), 1);
+  for (let version = 2; version < 100; version++) {
+    await tell(version);
+    await pass(1000);
+  }
+  assert.equal(polls(), 1);
+  service.fault = null;
+  await pass(30_000);
+  assert.equal(polls(), 2);
 });

@@ -1,5 +1,6 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { PostPage } from '../sources/board-source.ts';
+import type { HeardChanges } from '../sources/heard-changes.ts';
 import { SourceError } from '../sources/source-error.ts';
 import type { BoardState } from './board-state.ts';
 import { findNewPosts, prepend, startWith } from './find-new-posts.ts';
@@ -18,6 +19,8 @@ export interface LivePostsSetup {
   readonly isActive: ReadonlySignal<boolean>;
   /** The ids of the posts in the document, and of the one in the dialog. */
   readonly drawnIds: () => readonly string[];
+  /** What the service tells of its changes; absent = nothing, so the board polls. */
+  readonly changes?: ReadonlySignal<HeardChanges>;
   /** For how long the posts have been shown already. The first pause is shorter by this. */
   readonly shownForMs?: number;
 }
@@ -43,12 +46,22 @@ export interface LivePosts {
  * not poll at the same time.
  */
 const pollEveryMs = 60_000;
+/** The pause between polls while the service tells its changes, in case that one gets lost. */
+const pollHeardEveryMs = 10 * 60_000;
+/** The polls of visitors who hear of a change at the same moment are spread over this time. */
+const spreadMs = 1000;
+/**
+ * The shortest pause between polls for changes. It grows while a board changes all the time, so that a visitor sends at
+ * most six requests a minute on average, and starts again after a calm time.
+ */
+const [minGapMs, maxGapMs, gapFactor, calmMs] = [1500, 10_000, 1.5, 15_000] as const;
 /**
  * The first pause for posts of an earlier visit, a quarter of the usual one. Their pauses are 15 s, 30 s, 60 s, … until
  * the service answers.
  */
 const failuresOfKeptPosts = -2;
 const jitter = 0.1;
+const unheard: HeardChanges = { isHeard: false, version: 0 };
 /** The maximum pause. A failing service is polled half as often after each failure. */
 const maxPauseMs = 15 * 60_000;
 
@@ -62,12 +75,12 @@ interface Poll {
  *     ├──── 60 s ────┤poll├──── 60 s ────┤poll ✗├──────── 120 s ────────┤poll
  *                                 tab hidden ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒│poll at once when it was due meanwhile
  *
- * Polls for new and removed posts while the board is live, or while its posts are of an earlier visit. It polls with
- * the query of the shown posts, also during a search. A failure is not shown to the visitor: the posts stay, and the
- * next poll is later.
+ * Polls for new and removed posts while the board is live, or while its posts are of an earlier visit. Where the
+ * service tells its changes, it polls soon after each, and otherwise seldom. It polls with the query of the shown
+ * posts, also during a search. A failure is not shown to the visitor: the posts stay, and the next poll is later.
  */
 export function watchLivePosts(setup: LivePostsSetup): LivePosts {
-  const { state, setTimer, random, now, isActive, drawnIds, shownForMs = 0 } = setup;
+  const { state, setTimer, random, now, isActive, drawnIds, changes = signal(unheard), shownForMs = 0 } = setup;
   const { source, list, query } = state;
   const latest = createLatestOnly();
   const newest = signal<Poll | null>(null);
@@ -77,6 +90,10 @@ export function watchLivePosts(setup: LivePostsSetup): LivePosts {
   const atOnce = signal<number | null>(null);
   let failures = state.isFromLastVisit.peek() ? failuresOfKeptPosts : 0;
   let dueAt = 0;
+  let polledAt = -Infinity;
+  let gapMs: number = minGapMs;
+  /** The newest change that the posts have seen. */
+  let seen = 0;
   let isPolling = false;
   let cancel = () => {};
 
@@ -96,9 +113,17 @@ export function watchLivePosts(setup: LivePostsSetup): LivePosts {
   });
   const pending = computed(() => (atOnce.value === null ? fresh.value.length : 0));
 
+  /** The next poll is due soon if there is a change that the posts have not seen. */
+  const hasten = () => {
+    if (failures > 0 || changes.peek().version <= seen) return;
+    dueAt = Math.min(dueAt, Math.max(now() + spreadMs * random(), polledAt + gapMs));
+  };
+
   const postpone = (afterMs = 0) => {
-    const pauseMs = Math.max(afterMs, Math.min(maxPauseMs, pollEveryMs * 2 ** failures));
+    const everyMs = changes.peek().isHeard && !failures ? pollHeardEveryMs : pollEveryMs;
+    const pauseMs = Math.max(afterMs, Math.min(maxPauseMs, everyMs * 2 ** failures));
     dueAt = now() + pauseMs * (1 - jitter + 2 * jitter * random());
+    hasten();
   };
 
   const plan = () => {
@@ -126,16 +151,20 @@ export function watchLivePosts(setup: LivePostsSetup): LivePosts {
   const poll = async () => {
     isPolling = true;
     let retryAfterMs = 0;
+    const { version } = changes.peek();
+    gapMs = now() - polledAt < calmMs ? Math.min(maxGapMs, gapMs * gapFactor) : minGapMs;
+    polledAt = now();
     try {
       const answer = await latest.run(async (signal) => {
-        const page = await source.loadFirstPage(list.peek().query, signal);
+        const page = await source.loadFirstPage({ ...list.peek().query, version }, signal);
         const board = state.board.peek();
-        const search = { source, page, list: list.peek(), board, drawnIds: drawnIds(), signal };
+        const search = { source, page, list: list.peek(), board, drawnIds: drawnIds(), version, signal };
         return { page, found: await findRemovedPosts(search) };
       });
       // The list has changed meanwhile, and its next poll is planned already.
       if (!answer) return;
       failures = 0;
+      seen = Math.max(seen, version);
       take(answer.page, answer.found);
     } catch (problem) {
       failures++;
@@ -156,9 +185,11 @@ export function watchLivePosts(setup: LivePostsSetup): LivePosts {
   };
 
   let planned: number | null | undefined;
+  let wasHeard = false;
   const stops = [
     effect(() => {
       const wanted = polledList.value;
+      const { isHeard } = changes.value;
       void isActive.value;
       if (wanted !== planned) {
         latest.stop();
@@ -166,7 +197,9 @@ export function watchLivePosts(setup: LivePostsSetup): LivePosts {
         postpone();
         if (planned === undefined) dueAt -= shownForMs;
         planned = wanted;
-      }
+      } else if (isHeard !== wasHeard) postpone();
+      wasHeard = isHeard;
+      hasten();
       plan();
     }),
     effect(() => {

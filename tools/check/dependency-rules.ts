@@ -30,6 +30,7 @@ const viewPackages = ['preact', '@preact/signals'];
 /** The interfaces of the sources and the engagement, without their implementations. */
 const interfaces = [
   'sources/board-source.ts',
+  'sources/heard-changes.ts',
   'sources/source-error.ts',
   'sources/submission-api.ts',
   'engagement/engagement-event.ts',

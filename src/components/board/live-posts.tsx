@@ -5,6 +5,7 @@ import type { BoardContext, ReaderContext } from '../board-context.ts';
 import { createChangeHandler } from '../feed/change-handler.ts';
 import { NewPostsButton } from '../feed/new-posts.tsx';
 import { pageDocument } from '../../page/page-document.ts';
+import { hearChanges } from './hear-changes.ts';
 
 interface LivePostsProps {
   readonly context: ReaderContext;
@@ -20,7 +21,7 @@ const cardsOf = ({ host }: BoardContext) => [
   ...(host.shadowRoot?.querySelectorAll<HTMLElement>('article[data-post]') ?? []),
 ];
 
-/** Polls while the page is visible and online. */
+/** Listens and polls while the page is visible and online. */
 function startPolling(context: BoardContext, shownForMs: number): WatchedPosts {
   const { openedPost } = context.state;
   const isActive = signal(isPageActive());
@@ -36,11 +37,13 @@ function startPolling(context: BoardContext, shownForMs: number): WatchedPosts {
     const opened = openedPost.peek()?.post.id;
     return [...cardsOf(context).map((card) => card.dataset['post'] ?? ''), ...(opened ? [opened] : [])];
   };
-  const live = watchLivePosts({ ...context, isActive, drawnIds, shownForMs });
+  const { changes, stop } = hearChanges(context, isActive);
+  const live = watchLivePosts({ ...context, isActive, drawnIds, changes, shownForMs });
   return {
     ...live,
     close() {
       listening.abort();
+      stop();
       live.close();
     },
   };

@@ -22,6 +22,9 @@ import { useLayout } from './use-layout.ts';
  */
 const liveCodeAfterMs = 45_000;
 
+/** The same delay where the service tells its changes. Visitors who leave at once cost no connection. */
+const changesCodeAfterMs = 3000;
+
 /** The same delay while the service is unreachable, because it is then polled sooner. */
 const keptCodeAfterMs = 1000;
 
@@ -108,13 +111,14 @@ export function LivingBoard({ context, painted, showsAtOnce, onShown, loadAddPos
   const isNoticeDue = !hasPosts && (isLate || /empty|failed/.test(status));
   const notice = useReaderCode(context, isNoticeDue, () => import('./notice.tsx'));
   const isFromLastVisit = state.isFromLastVisit.value;
-  const isLiveDue = useDelay(!!board?.isLive && hasAnswer, liveCodeAfterMs, context.setTimer);
+  const liveAfterMs = board?.links.changes ? changesCodeAfterMs : liveCodeAfterMs;
+  const isLiveDue = useDelay(!!board?.isLive && hasAnswer, liveAfterMs, context.setTimer);
   const isKeptDue = useDelay(isFromLastVisit, keptCodeAfterMs, context.setTimer);
   // Once loaded, the live code stays, so that it can offer the posts that it has found after the service has answered.
   const wasKeptDue = useRef(false);
   wasKeptDue.current ||= isKeptDue;
   const live = useReaderCode(context, isLiveDue || wasKeptDue.current, () => import('./live-posts.tsx'));
-  const liveForMs = wasKeptDue.current ? keptCodeAfterMs : liveCodeAfterMs;
+  const liveForMs = wasKeptDue.current ? keptCodeAfterMs : liveAfterMs;
   const isPrintDue = useDelay(hasPosts, printCodeAfterMs, context.setTimer);
   const paper = useLazy(isPrintDue, () => import('../print/paper.tsx'), warn);
   const takesPosts =

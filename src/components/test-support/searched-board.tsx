@@ -47,7 +47,7 @@ export async function openSearchedBoard({
         isLive: false,
         feeds: [],
         personalizations: [],
-        links: { engagement: null, uploads: null, live: null },
+        links: { engagement: null, uploads: null, changes: null },
         ...board,
       },
       page: { posts: [], next: null, skipped: 0 },

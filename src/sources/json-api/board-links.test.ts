@@ -4,7 +4,7 @@ import { readBoard } from './read-board.ts';
 import { readPostRules } from './read-post-rules.ts';
 
 const address = 'https://boards.example/v2/boards/open';
-const names = ['engagement', 'uploads', 'live', 'right_request_terms', 'challenge'] as const;
+const names = ['engagement', 'uploads', 'changes', 'right_request_terms', 'challenge'] as const;
 
 /** Where a board's links lead: what a visitor typed, chose and did goes there. */
 async function readLinks(link: unknown): Promise<readonly unknown[]> {

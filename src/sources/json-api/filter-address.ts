@@ -13,13 +13,14 @@ const filterNames: readonly (readonly [keyof PostFilter, string])[] = [
   ['ratings', 'rating][range'],
 ];
 
-/** Adds a query to the address of all posts. It is a separate chunk, loaded with the first search. */
-export function filterAddress(address: string, { filter, sort }: PostQuery): string {
+/** Adds a query to the address of all posts. It is a separate chunk, loaded with the first search, or the first change of a live board. */
+export function filterAddress(address: string, { filter, sort, version }: PostQuery): string {
   let filtered = address;
   for (const [ours, theirs] of filterNames) {
     const wanted = filter[ours] ?? '';
     const value = typeof wanted === 'string' ? encodeUrlPart(wanted) : wanted.map(encodeUrlPart).join();
     if (value) filtered += `&filter[${theirs}]=${value}`;
   }
-  return sort ? `${filtered}&sort=${sort}` : filtered;
+  if (sort) filtered += `&sort=${sort}`;
+  return version ? `${filtered}&board_version=${version}` : filtered;
 }

@@ -65,6 +65,13 @@ test('filters stand in one order, lists joined by bare commas, values encoded', 
   );
 });
 
+test('posts after a change have an address that no cache has seen', async () => {
+  const address = `${first}&board_version=41`;
+  const { source, asked } = createSource({ [address]: { data: [post('1')] } });
+  await source.loadFirstPage({ ...query, version: 41 }, signal);
+  assert.deepEqual(asked, [address]);
+});
+
 test('half a character in a search does not throw', () => {
   assert.match(
     filterAddress(postsAddress(service, 's', 1), { size: 1, filter: { query: 'a\ud83d' } }),

@@ -66,7 +66,7 @@ export function createJsonApiSource({
     },
     async loadFirstPage(query, signal) {
       const address = postsAddress(service, slug, query.size);
-      if (!query.sort && !Object.keys(query.filter).length) return loadPage(address, signal);
+      if (!query.sort && !query.version && !Object.keys(query.filter).length) return loadPage(address, signal);
       const { filterAddress } = await lazyImport(import('./filter-address.ts'));
       return loadPage(filterAddress(address, query), signal);
     },

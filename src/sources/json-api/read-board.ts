@@ -49,7 +49,7 @@ export async function readBoard(document: Fields, askedSlug: string, address: st
       links: Object.freeze({
         engagement: readLink(links.engagement),
         uploads: readLink(links.uploads),
-        live: readLink(links.live),
+        changes: readLink(links.changes),
       }),
     });
   });

@@ -138,7 +138,7 @@ const resourceOf = (type: string, attributes: fc.Arbitrary<unknown>): fc.Arbitra
     id: fc.oneof({ weight: 8, arbitrary: ids }, { weight: 1, arbitrary: json }),
     attributes: fc.oneof({ weight: 8, arbitrary: attributes }, { weight: 1, arbitrary: json }),
     relationships,
-    links: fields('engagement', 'uploads', 'live', 'next'),
+    links: fields('engagement', 'uploads', 'changes', 'next'),
   });
 const post = resourceOf(
   'post',
@@ -271,7 +271,7 @@ function checkProducts(tags: readonly ProductTag[]): void {
 }
 
 function checkBoard(board: Board): void {
-  for (const url of [board.links.engagement, board.links.uploads, board.links.live]) assertUrl(url, web);
+  for (const url of [board.links.engagement, board.links.uploads, board.links.changes]) assertUrl(url, web);
   for (const { values } of board.personalizations) {
     assert.equal(Object.getPrototypeOf(values), null);
     for (const value of Object.values(values))

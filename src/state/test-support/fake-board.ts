@@ -92,7 +92,7 @@ export function makeFakeBoard(ids: string, { isLive = true, unsupportedFilters =
       const { boardFault, boardName, isLive, personalizations } = service;
       await wait(signal);
       if (boardFault) throw boardFault;
-      const links: Board['links'] = { engagement: null, uploads: null, live: null };
+      const links: Board['links'] = { engagement: null, uploads: null, changes: null };
       return {
         id: '1',
         slug: 'fake',

@@ -1,0 +1,129 @@
+// A live board of a service that tells its changes: new posts arrive over one connection, and polling is the rest.
+import type { Page } from '@playwright/test';
+import { awaitLiveBoard, withoutChanges } from './support/live-board.ts';
+import { moderate } from './support/moderation.ts';
+import type { NewPost, Service } from './support/service.ts';
+import { board as boardOf, expect, test } from './support/test.ts';
+import { postsRequest } from './support/wire.ts';
+
+const changes = '/v2/board_changes';
+const post = (text: string, status: NewPost['status'] = 'approved'): NewPost => ({
+  type: 'custom',
+  author: null,
+  language: 'en',
+  text,
+  status,
+});
+
+async function makeBoard(service: Service, name: string) {
+  const board = await service.makeBoard(name, { live: true });
+  await service.changePosts(board.slug, { add: [post(`First of ${name}.`), post(`Next of ${name}.`, 'pending')] });
+  return board;
+}
+
+/** Changes what the page knows of being seen, as a change of the tab does. */
+const show = (page: Page, state: 'visible' | 'hidden') =>
+  page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+
+const newPosts = (page: Page, index = 0) => boardOf(page, index).button(/^\d+ new posts?$/);
+
+test('an approval reaches both boards of a page over one connection, which is there only while the page is seen', async ({
+  open,
+  page,
+  context,
+  board,
+  service,
+  traffic,
+}, info) => {
+  const [one, other] = [await makeBoard(service, 'one'), await makeBoard(service, 'other')];
+  await open('script-tag', { board: one.slug });
+  await expect(board.postWith('First of one.')).toBeVisible();
+  await page.evaluate((slug) => {
+    const second = document.querySelector('drystone-board')!.cloneNode() as HTMLElement;
+    second.setAttribute('board', slug);
+    document.querySelector('main')!.prepend(second);
+  }, other.slug);
+  await expect(boardOf(page, 0).postWith('First of other.')).toBeVisible();
+  await expect.poll(() => traffic.matching({ path: changes, status: 200 }).at(-1)?.url ?? '').toContain('%2C');
+  const isOpen = () => traffic.matching({ path: changes }).filter(({ failure }) => failure === null).length;
+  expect(isOpen()).toBe(1);
+  await test.step('new posts are offered, each at its own board', async () => {
+    const owner = await context.newPage();
+    await moderate(owner, service, one.id);
+    const waiting = owner.getByRole('article').filter({ hasText: 'Next of one.' });
+    await waiting.getByRole('button', { name: 'Approve' }).click();
+    const startedMs = Date.now();
+    await expect(newPosts(page, 1)).toHaveText('1 new post');
+    info.annotations.push({ type: 'from approval to button', description: `${Date.now() - startedMs} ms` });
+    await expect(newPosts(page, 0)).toBeHidden();
+    await service.changePosts(other.slug, { add: [post('Other news.')] });
+    await expect(newPosts(page, 0)).toHaveText('1 new post');
+    await newPosts(page, 1).click();
+    await expect(boardOf(page, 1).post(1)).toContainText('Next of one.');
+    await owner.close();
+  });
+  await test.step('a hidden page has no connection, and has missed nothing when it is seen again', async () => {
+    await show(page, 'hidden');
+    await expect.poll(isOpen).toBe(0);
+    await service.changePosts(other.slug, { add: [post('While hidden.')] });
+    await show(page, 'visible');
+    await expect(newPosts(page, 0)).toHaveText('2 new posts');
+    expect(isOpen()).toBe(1);
+  });
+  await test.step('a page without boards has no connection', async () => {
+    await page.evaluate(() => document.querySelectorAll('drystone-board').forEach((element) => element.remove()));
+    await expect.poll(isOpen).toBe(0);
+  });
+});
+
+test('posts after a change are asked for past every cache, and a change that was seen costs no request', async ({
+  open,
+  page,
+  service,
+  traffic,
+}) => {
+  const { slug } = await makeBoard(service, 'mine');
+  await open('script-tag', { board: slug });
+  await traffic.expectSent({ path: '/posts', url: 'board_version=' }, 1);
+  await service.changePosts(slug, { add: [post('News.')] });
+  await traffic.expectSent({ path: '/posts', url: 'board_version=', status: 200 }, 2);
+  const versions = traffic
+    .matching({ url: 'board_version=' })
+    .map(({ url }) => new URL(url).searchParams.get('board_version'));
+  expect(Number(versions[1])).toBeGreaterThan(Number(versions[0]));
+  await show(page, 'hidden');
+  await show(page, 'visible');
+  await traffic.expectSent({ path: changes, status: 200 }, 2);
+  await service.changePosts(slug, { add: [post('One more.')] });
+  await expect(newPosts(page)).toHaveText('2 new posts');
+  expect(traffic.matching({ url: 'board_version=' })).toHaveLength(3);
+});
+
+for (const [what, breaks] of [
+  ['has no such link', null],
+  ['refuses the connection', { path: changes, status: 503 }],
+] as const)
+  test(`a board of a service that ${what} polls`, async ({ open, page, board, service, traffic, allow }) => {
+    const { slug } = await makeBoard(service, 'polled');
+    await page.clock.install();
+    if (breaks) {
+      allow.failedRequests(changes);
+      await service.breaks(breaks);
+    } else {
+      traffic.expectNotSent(changes);
+      await withoutChanges(page);
+    }
+    await open('script-tag', { board: slug });
+    await expect(board.post(1)).toBeVisible();
+    await awaitLiveBoard(page, board);
+    if (breaks) await traffic.expectSent({ path: changes, status: 503 });
+    await service.changePosts(slug, { add: [post('News.')] });
+    traffic.clear();
+    await page.clock.fastForward(67_000);
+    await traffic.expectSent(postsRequest);
+    await expect(newPosts(page)).toHaveText('1 new post');
+    expect(traffic.matching({ url: 'board_version=' })).toEqual([]);
+  });
