@@ -14,7 +14,8 @@ test('an owner adds the products of a file, and refreshes their prices', async (
   const server = createServer((request, response) => {
     const isFile = request.url === '/products.csv';
     response.writeHead(isFile ? 200 : 404, { 'Content-Type': 'text/csv' });
-    response.end(isFile ? `Artikelnummer;Bezeichnung;Preis;Währung\nN1;Nutcracker;${price};EUR\n` : '');
+    // `Preis` is what the shop pays, so the column is taken for the wrong field.
+    response.end(isFile ? `Artikelnummer;Bezeichnung;Preis;Ladenpreis;Währung\nN1;Nutcracker;9.00;${price};EUR\n` : '');
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -34,10 +35,19 @@ test('an owner adds the products of a file, and refreshes their prices', async (
     await dialog.getByLabel('Address of the file').fill(`${address}/products.csv`);
     await dialog.getByRole('button', { name: 'Preview' }).press('Enter');
     await expect(page.getByRole('heading', { name: '1 product found' })).toBeVisible();
+    await expect(dialog.getByText('€9.00 · N1')).toBeVisible();
+    await expect(dialog.getByLabel('Preis', { exact: true })).toHaveValue('price');
+    await expect(dialog.getByLabel('Ladenpreis')).toHaveValue('');
+    await dialog.getByLabel('Bezeichnung').selectOption('Not read');
+    await expect(dialog.getByRole('alert')).toContainText('The first line must name the columns');
+    await expect(dialog.getByRole('button', { name: 'Add these products' })).toBeDisabled();
+    await dialog.getByLabel('Bezeichnung').selectOption('Name');
+    await dialog.getByLabel('Ladenpreis').focus();
+    await dialog.getByLabel('Ladenpreis').selectOption('Price');
     await expect(dialog.getByText('€48.00 · N1')).toBeVisible();
-    await expect(
-      dialog.getByText('Artikelnummer → sku, Bezeichnung → name, Preis → price, Währung → currency'),
-    ).toBeVisible();
+    await expect(dialog.getByLabel('Preis', { exact: true })).toHaveValue('');
+    await expect(dialog.getByLabel('Ladenpreis')).toBeFocused();
+    await page.screenshot({ path: info.outputPath('2-preview-wide.png') });
     await expectAccessible(page);
     await page.setViewportSize({ width: 360, height: 800 });
     expect(await sidewaysPx(page)).toBe(0);

@@ -1,6 +1,6 @@
 import { addDays, countDays } from '../../src/sources/insights/days.ts';
 import type { Resource, TeamClient } from '../moderation/team-client.ts';
-import { formatNumber, t } from '../words/words.ts';
+import { t } from '../words/words.ts';
 
 /** The figures of a board in a range of days. */
 export interface Figures {
@@ -91,6 +91,5 @@ export const rateOf = ({ views, clicks }: Figures): number | null => (views === 
 export function describeChange(now: number | null, before: number | null): string | null {
   if (now === null || before === null || before === 0) return null;
   const percent = Math.round(((now - before) / before) * 100);
-  if (percent === 0) return t('no change');
-  return formatNumber(percent / 100, { style: 'percent', signDisplay: 'always' }).replace('-', '−');
+  return percent === 0 ? t('no change') : `${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`;
 }

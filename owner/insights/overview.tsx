@@ -66,7 +66,7 @@ export function Overview(props: OverviewProps) {
             <dd>
               <strong>{value}</strong>
               <span class="figure-unit">{unit}</span>
-              <span class={change?.includes('+') ? 'figure-change good' : 'figure-change'}>
+              <span class={change?.startsWith('+') ? 'figure-change good' : 'figure-change'}>
                 {change ?? t('nothing to compare with yet')}
               </span>
             </dd>

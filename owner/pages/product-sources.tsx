@@ -1,7 +1,6 @@
 /** @jsxImportSource preact */
 import { useMemo } from 'preact/hooks';
 import { type Signal, signal } from '@preact/signals';
-import { ModalDialog } from '../moderation/modal-dialog.tsx';
 import type { Resource } from '../moderation/team-client.ts';
 import type { Collection } from '../ui/collection.ts';
 import { CollectionList } from '../ui/collection-page.tsx';
@@ -10,8 +9,8 @@ import { createList, type ListState } from '../ui/list-state.ts';
 import { SectionHead } from '../ui/page-head.tsx';
 import { RecordDialog, type Values } from '../ui/record-form.tsx';
 import type { Workspace } from '../workspace-state.ts';
+import { type Preview, ProductPreview } from './product-preview.tsx';
 import { scheduleOf, scheduleRules, settingsOf, sourceKinds, sourceRules } from './product-source-kinds.ts';
-import { writePrice } from './write-price.ts';
 import { withHidden } from '../ui/with-hidden.tsx';
 import { known, plural, t } from '../words/words.ts';
 
@@ -42,53 +41,6 @@ export function describeSource(feed: Resource): readonly string[] {
   ];
 }
 
-interface Preview {
-  readonly values: Values;
-  readonly found: Readonly<Record<string, unknown>>;
-}
-
-function PreviewDialog(props: { readonly preview: Preview; readonly onSave: () => void; readonly onBack: () => void }) {
-  const { found } = props.preview;
-  const products = (found['products'] ?? []) as readonly Resource['attributes'][];
-  const columns = Object.entries((found['columns'] ?? {}) as Readonly<Record<string, string>>);
-  const count = Number(found['products_count']);
-  return (
-    <ModalDialog class="wide" labelledBy="preview-title" onClose={props.onBack}>
-      <h2 id="preview-title">{plural(count, { one: '{count} product found', other: '{count} products found' })}</h2>
-      <ul class="rows">
-        {products.map((product) => (
-          <li key={String(product['sku'])} class="row-card">
-            <div class="row-words">
-              <h3>{String(product['name'])}</h3>
-              <p class="quiet">
-                {[writePrice(product), product['availability'], product['sku']].filter(Boolean).join(' · ')}
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
-      {columns.length > 0 && (
-        <p class="quiet">
-          {t('Columns: {columns}', {
-            columns: columns.map(([name, attribute]) => `${name} → ${attribute}`).join(', '),
-          })}
-        </p>
-      )}
-      {((found['notices'] ?? []) as readonly string[]).map((notice) => (
-        <p key={notice}>{known(notice)}</p>
-      ))}
-      <div class="acts">
-        <button type="button" class="main" onClick={props.onSave}>
-          {t('Add these products')}
-        </button>
-        <button type="button" onClick={props.onBack}>
-          {t('Back')}
-        </button>
-      </div>
-    </ModalDialog>
-  );
-}
-
 interface SourcesState {
   readonly workspace: Workspace;
   readonly path: string;
@@ -100,18 +52,32 @@ interface SourcesState {
   readonly onRead: () => void;
 }
 
+const hasColumns = (columns: Preview['columns']): boolean => Object.keys(columns).length > 0;
+
 function createActions({ workspace, path, list, isOpen, preview, kept, onRead }: SourcesState) {
   const { client, teamPath, messages } = workspace;
-  const look = async (values: Values): Promise<void> => {
-    kept.value = values;
+  const read = async (values: Values, columns: Preview['columns']): Promise<void> => {
     const { data } = await client.send('POST', `${path}/previews`, {
       type: 'product_feed_preview',
-      attributes: { source: values['source'], ...settingsOf(values) },
+      attributes: { source: values['source'], ...settingsOf(values), ...(hasColumns(columns) && { columns }) },
     });
-    isOpen.value = false;
-    preview.value = { values, found: data[0]?.attributes ?? {} };
+    preview.value = { values, columns, found: data[0]?.attributes ?? {}, problem: '' };
   };
-  const save = async (values: Values): Promise<void> => {
+  const look = async (values: Values): Promise<void> => {
+    kept.value = values;
+    await read(values, {});
+    isOpen.value = false;
+  };
+  /** Reads the file again with another column. When that cannot be read, the dialog says why and keeps the choice. */
+  const correct = async (shown: Preview, columns: Preview['columns']): Promise<void> => {
+    preview.value = { ...shown, columns };
+    try {
+      await read(shown.values, columns);
+    } catch (error) {
+      preview.value = { ...shown, columns, problem: error instanceof Error ? error.message : String(error) };
+    }
+  };
+  const save = async ({ values, columns }: Preview): Promise<void> => {
     const source = values['source'] ?? 'http';
     const settings = settingsOf(values);
     const host = URL.canParse(settings['url'] ?? '') ? new URL(settings['url'] ?? '').hostname : '';
@@ -123,7 +89,7 @@ function createActions({ workspace, path, list, isOpen, preview, kept, onRead }:
       });
       const feed = await client.send('POST', path, {
         type: 'product_feed',
-        attributes: { name, source, ...scheduleOf(values) },
+        attributes: { name, source, ...scheduleOf(values), ...(hasColumns(columns) && { columns }) },
         relationships: { product_account: { data: { type: 'product_account', id: account.data[0]?.id } } },
       });
       for (const made of feed.data) list.put(made);
@@ -156,7 +122,7 @@ function createActions({ workspace, path, list, isOpen, preview, kept, onRead }:
       messages.fail(error);
     }
   };
-  return { look, save, refresh };
+  return { look, correct, save, refresh };
 }
 
 const sourceCollection = (path: string, list: ListState, refresh: (feed: Resource) => void): Collection => ({
@@ -211,7 +177,7 @@ export function ProductSources({ workspace, onRead }: { readonly workspace: Work
     () => [createList(client, path), signal(false), signal<Preview | null>(null), signal<Values>({})] as const,
     [path],
   );
-  const { look, save, refresh } = createActions({ workspace, path, list, isOpen, preview, kept, onRead });
+  const { look, correct, save, refresh } = createActions({ workspace, path, list, isOpen, preview, kept, onRead });
   return (
     <section aria-labelledby="sources-title">
       <CollectionList
@@ -243,9 +209,10 @@ export function ProductSources({ workspace, onRead }: { readonly workspace: Work
         />
       )}
       {preview.value && (
-        <PreviewDialog
+        <ProductPreview
           preview={preview.value}
-          onSave={() => void save(preview.value?.values ?? {})}
+          onColumns={(shown, columns) => void correct(shown, columns)}
+          onSave={(shown) => void save(shown)}
           onBack={() => {
             preview.value = null;
             isOpen.value = true;

@@ -132,9 +132,7 @@ export function SettingsPage({ workspace }: { readonly workspace: Workspace }) {
         }}
       />
       <Panel id="settings-language" title={t('Language')}>
-        <div class="fields">
-          <LanguageSelect id="app-language" />
-        </div>
+        <LanguageSelect id="app-language" />
       </Panel>
       <Factors workspace={workspace} />
       <ServicePanel workspace={workspace} />

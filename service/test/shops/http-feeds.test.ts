@@ -205,3 +205,53 @@ test('the password is stored sealed and never returned', async () => {
   assert.doesNotMatch(JSON.stringify(rows), /secret-word/);
   assert.doesNotMatch((await board.team.get('/product_accounts')).text, /_sealed|secret-word/);
 });
+
+test('an owner corrects a column that was taken for the wrong field', async () => {
+  server.content = 'id;title;price;list_price;colour\nA;Bowl;12.00;48.00;blue\nB;Cup;6.00;9.00;red\n';
+  const look = (columns?: object) => board.preview('http', { url: server.address, ...(columns && { columns }) });
+  const pricesOf = (body: { data: unknown }): unknown[] =>
+    (body.data as { attributes: { products: { price: string }[] } }).attributes.products.map(({ price }) => price);
+  const first = await look();
+  assert.deepEqual(first.body.data.attributes['columns'], {
+    id: 'sku',
+    title: 'name',
+    price: 'price',
+    list_price: null,
+    colour: null,
+  });
+  assert.deepEqual(pricesOf(first.body), ['12.00', '6.00']);
+  // `price` is what the shop pays.
+  const columns = { price: null, list_price: 'price', colour: 'categories' };
+  const second = await look(columns);
+  assert.deepEqual(pricesOf(second.body), ['48.00', '9.00']);
+  for (const wrong of [{ price: 'weight' }, { price: 'name', title: 'name' }, ['price'], { ['x'.repeat(201)]: null }]) {
+    const { status, body } = await look(wrong);
+    assert.deepEqual([status, body.errors[0]?.source?.pointer], [422, '/data/attributes/columns']);
+  }
+  const none = await look({ title: null });
+  assert.equal(none.status, 422);
+  assert.match(none.body.errors[0]?.detail ?? '', /its name/);
+
+  const feed = await board.connect('http', { url: server.address }, { columns });
+  assert.deepEqual(
+    (await prices(feed)).map((row) => (row as unknown[])[1]),
+    ['48.00', '9.00'],
+  );
+  assert.deepEqual((await board.products(feed))[0]?.['categories'], ['blue']);
+  // The file is unchanged, and is read anew with other columns.
+  const change = { type: 'product_feed', id: feed, attributes: { columns: null } };
+  assert.equal((await board.team.send('PATCH', `/product_feeds/${feed}`, change)).status, 200);
+  await board.service.service.settled();
+  assert.deepEqual(
+    (await prices(feed)).map((row) => (row as unknown[])[1]),
+    ['12.00', '6.00'],
+  );
+});
+
+test('columns of XML can be set, too', async () => {
+  server.type = 'application/xml';
+  server.content = '<list><item><id>A</id><title>Bowl</title><g:price>48</g:price><net>40</net></item></list>';
+  const { body } = await board.preview('http', { url: server.address, columns: { 'g:price': null, net: 'price' } });
+  const { products, columns } = body.data.attributes as { products: { price: string }[]; columns: object };
+  assert.deepEqual([products[0]?.price, columns], ['40', { id: 'sku', title: 'name', 'g:price': null, net: 'price' }]);
+});

@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { claimFile } from '../../database/claim-file.ts';
 import type { CheckLine } from '../../backups/check-backups.ts';
 import { readSecretsKeys, type SecretsKeySources } from '../secrets/read-secrets-key.ts';
 import { describeStartTrouble, type StartSubject } from './describe-start-trouble.ts';
 
 const answerWithinMs = 3000;
-const runs = 'A board service runs';
 
 /** Listens for a moment. Returns the error, or null. */
 function tryListening(port: number, host: string): Promise<Error | null> {
@@ -31,7 +29,7 @@ export async function checkPort(subject: StartSubject): Promise<CheckLine> {
   const error = await tryListening(Number(port), host);
   if (error === null) return { isGood: true, text: `Port ${port} of ${host} is free.` };
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE' && (await isService(Number(port), host)))
-    return { isGood: true, text: `${runs} on port ${port} of ${host}.` };
+    return { isGood: true, text: `A board service runs on port ${port} of ${host}.` };
   return { isGood: false, text: describeStartTrouble(error, subject) ?? error.message };
 }
 
@@ -47,19 +45,7 @@ function checkKey(sources: SecretsKeySources, subject: StartSubject): CheckLine 
   }
 }
 
-/** A running service has its own file. Where none runs on the port, another one has it, and a start is refused. */
-function checkFile(subject: StartSubject, isRunning: boolean): readonly CheckLine[] {
-  if (isRunning) return [];
-  try {
-    claimFile(subject.database).release();
-    return [];
-  } catch (error) {
-    return [{ isGood: false, text: describeStartTrouble(error, subject) ?? String(error) }];
-  }
-}
-
 /** Checks what a start needs beside its database and its files: the key for secrets, and a port to listen on. */
 export async function checkStart(sources: SecretsKeySources, subject: StartSubject): Promise<readonly CheckLine[]> {
-  const port = await checkPort(subject);
-  return [checkKey(sources, subject), port, ...checkFile(subject, port.text.startsWith(runs))];
+  return [checkKey(sources, subject), await checkPort(subject)];
 }

@@ -332,8 +332,7 @@ async function runCheck(given: readonly string[], dependencies: CommandDependenc
     await storage?.close();
     await database?.destroy();
   }
-  // One cause, such as a folder that cannot be written, may be found twice.
-  for (const line of new Set(lines.map(({ isGood, text }) => `${isGood ? '✔' : '✖'} ${text}`))) write(line);
+  for (const { isGood, text } of lines) write(`${isGood ? '✔' : '✖'} ${text}`);
   return lines.every(({ isGood }) => isGood);
 }
 

@@ -1,6 +1,7 @@
 import type { TeamRecordRow } from '../../database/schema.ts';
 import { readRecord } from '../../http/records/record-store.ts';
 import { type SourceType, sourceTypes } from '../sources/source-table.ts';
+import type { ChosenColumns } from '../sources/product-columns.ts';
 import type { Position } from '../sources/product-source.ts';
 
 /** `custom`: products are created by hand. `manual`: no refresh. `csv`: uploaded files. The others are read. */
@@ -28,6 +29,8 @@ export interface FeedAttributes {
   readonly refresh_every_minutes?: number | null;
   /** null = a price is shown however old it is. */
   readonly hide_prices_after_hours?: number | null;
+  /** Columns of a file that the owner has set. */
+  readonly columns?: ChosenColumns | null;
   readonly _state?: FeedState;
 }
 

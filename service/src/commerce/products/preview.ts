@@ -7,6 +7,7 @@ import { paths } from '../../http/paths.ts';
 import { cleanProducts } from '../sources/clean-products.ts';
 import { sourceTable, sourceTypes } from '../sources/source-table.ts';
 import { settingAttributes } from './account-settings.ts';
+import { readColumns } from './read-columns.ts';
 import type { RefreshTools } from './refresh-feed.ts';
 
 const shownProducts = 5;
@@ -36,17 +37,25 @@ export function addProductPreview(registry: OperationRegistry, tools: RefreshToo
       body: {
         kind: 'create',
         type: 'product_feed_preview',
-        attributes: { source: oneOf(sourceTypes), ...settingAttributes },
+        attributes: { source: oneOf(sourceTypes), ...settingAttributes, columns: readColumns },
         required: ['source'],
       },
       response: { status: 200, type: 'product_feed_preview' },
       isOurs: true,
     },
     async (input) => {
-      const { source, ...settings } = input.item.values;
+      const { source, columns, ...settings } = input.item.values;
       const signal = AbortSignal.any([tools.closing, AbortSignal.timeout(previewMs)]);
       try {
-        const result = await sourceTable[source!](settings as Record<string, string>, {}, { ...tools, signal });
+        const result = await sourceTable[source!](
+          settings as Record<string, string>,
+          {},
+          {
+            ...tools,
+            signal,
+            columns,
+          },
+        );
         const { products, notices } = cleanProducts(result.products);
         if (products.length === 0)
           throw new ConnectorError(['No product could be read.', ...result.notices, ...notices].join(' '));

@@ -12,6 +12,7 @@ import { lockRecord, readRecord, requireRecord } from '../../http/records/record
 import { describeWork, requestWork, requireWork, workFields, type SlowWorkHandler } from '../work-requests.ts';
 import { describeFeedHealth, feedTypes, isSource, nextDue, readFeed } from './feed-state.ts';
 import { describeCatalog } from './product-accounts.ts';
+import { readColumns } from './read-columns.ts';
 import { readCsvProducts } from './read-csv-products.ts';
 import { isSimulated, keepFailure, keepReading, readSource, type RefreshTools } from './refresh-feed.ts';
 
@@ -46,6 +47,7 @@ export function createRefreshHandler(tools: RefreshTools): { readonly prepare: S
 const settings = {
   refresh_every_minutes: orNull(integerOf(15, 10_080)),
   hide_prices_after_hours: orNull(integerOf(1, 8760)),
+  columns: orNull(readColumns),
 };
 
 /** Sources of products, and their refreshes. */
@@ -108,7 +110,11 @@ export function addProductFeeds(
       due_at:
         row.parent_id === null && row.due_at === null && values['hide_prices_after_hours'] == null
           ? null
-          : nextDue({ ...readFeed(row), ...values }, nowMs),
+          : 'columns' in values
+            ? nowMs
+            : nextDue({ ...readFeed(row), ...values }, nowMs),
+      // With other columns, an unchanged file has other products.
+      ...('columns' in values && { attributes: { _state: { ...readFeed(row)._state, position: {} } } }),
     }),
     /** Its products are deleted with it, and their tags are removed from all pictures. */
     beforeRemoval: async (row, _request, transaction) => {

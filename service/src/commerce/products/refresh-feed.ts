@@ -38,7 +38,7 @@ export function isSimulated(account: TeamRecordRow | null, recorded: Networks | 
 
 /** Reads the source of a feed, outside of any transaction. Throws a `ConnectorError`. */
 export async function readSource(database: Database, feed: TeamRecordRow, tools: RefreshTools): Promise<Reading> {
-  const { type, _state } = readFeed(feed);
+  const { type, columns, _state } = readFeed(feed);
   if (!isSource(type)) throw new ConnectorError('This feed has no source.', { isFinal: true });
   const account = await requireRecord(database, 'product_account', feed.team_id, feed.parent_id ?? 0);
   if (isSimulated(account, tools.recorded) && tools.recorded)
@@ -47,6 +47,7 @@ export async function readSource(database: Database, feed: TeamRecordRow, tools:
   const result = await sourceTable[type](openSettings(account, tools.seal), _state?.position ?? {}, {
     ...tools,
     signal,
+    columns: columns ?? undefined,
   });
   if (result.isUnchanged) return { products: [], result, notices: [] };
   const { products, notices } = cleanProducts(result.products);

@@ -59,7 +59,7 @@ export const readFtpFile: ReadSource = async (settings, position, tools) => {
       if (client.closed) await enter();
       await client.downloadTo(sink, place.path, from);
     });
-    return { ...(await readProductFile(body)), position: next };
+    return { ...(await readProductFile(body, '', tools.columns)), position: next };
   } catch (error) {
     throw explain(error, place);
   } finally {

@@ -23,7 +23,7 @@ export function basicAuth({ username = '', token = '' }: SourceSettings): string
 }
 
 /** A file of products on a web server, with or without a password. */
-export const readHttpFile: ReadSource = async (settings, position, { send, now, signal }) => {
+export const readHttpFile: ReadSource = async (settings, position, { send, now, signal, columns }) => {
   const response = await send({
     url: settings['url'] ?? '',
     signal,
@@ -37,7 +37,7 @@ export const readHttpFile: ReadSource = async (settings, position, { send, now, 
   if (response.status === 304) return unchanged(position);
   requireSuccess(response, now());
   return {
-    ...(await readProductFile(response.body, response.headers['content-type'])),
+    ...(await readProductFile(response.body, response.headers['content-type'], columns)),
     position: positionOf(response.headers),
   };
 };

@@ -24,7 +24,27 @@ const others: Readonly<Record<string, string>> = {
   categories:
     'product_type google_product_category category product_category kategorie kategorien catégorie categoría categoria',
 };
-const own = new Set([...Object.keys(others), 'sale_price_starts_at', 'sale_price_ends_at']);
+/** What a column can be read as. */
+export const columnAttributes = [
+  'sku',
+  'name',
+  'description',
+  'price',
+  'sale_price',
+  'sale_dates',
+  'sale_price_starts_at',
+  'sale_price_ends_at',
+  'currency',
+  'image_url',
+  'url',
+  'availability',
+  'categories',
+] as const;
+
+/** Columns that the owner has set, by their names in the file; null = the column is not read. */
+export type ChosenColumns = Readonly<Record<string, string | null>>;
+
+const own = new Set<string>(columnAttributes);
 const columnOf = new Map(
   Object.entries(others).flatMap(([name, list]) => list.split(' ').map((other) => [other, name] as const)),
 );
@@ -42,14 +62,17 @@ const plain = (name: string): string =>
     .replace(/[\s-]+/g, '_');
 
 /**
- * Guesses which column holds which attribute. The exact name wins over another one, and the first over a second.
- * Returns an attribute or null for each column.
+ * Guesses which column holds which attribute. What the owner has set comes first; then the exact name wins over another
+ * one, and the first over a second. Returns an attribute or null for each column.
  */
-export function guessColumns(header: readonly string[]): readonly (string | null)[] {
+export function guessColumns(header: readonly string[], chosen: ChosenColumns = {}): readonly (string | null)[] {
   const names = header.map(plain);
-  const taken = new Set<string>(names.filter((name) => own.has(name)));
-  const seen = new Set<string>();
-  return names.map((name) => {
+  const set = header.map((name) => (Object.hasOwn(chosen, name.trim()) ? chosen[name.trim()] : undefined));
+  const taken = new Set<string>(names.filter((name, index) => own.has(name) && set[index] === undefined));
+  const seen = new Set<string>(set.filter((attribute) => typeof attribute === 'string'));
+  return names.map((name, index) => {
+    const wanted = set[index];
+    if (wanted !== undefined) return wanted;
     const isExact = own.has(name);
     const attribute = isExact ? name : columnOf.get(name);
     if (attribute === undefined || seen.has(attribute) || (!isExact && taken.has(attribute))) return null;

@@ -1,4 +1,5 @@
 import type { Sender } from '../../feeds/connectors/sender.ts';
+import type { ChosenColumns } from './product-columns.ts';
 
 /** A product as its source has it: texts by the names of our attributes. `categories` are separated by `|` or `>`. */
 export type SourceProduct = Readonly<Record<string, string>>;
@@ -24,8 +25,8 @@ export interface SourceResult {
   readonly isWhole: boolean;
   /** For the team, in plain words. */
   readonly notices: readonly string[];
-  /** The columns that were understood, by the names of the file: `Artikelnummer` → `sku`. */
-  readonly columns?: Readonly<Record<string, string>>;
+  /** How each column was understood, by the names of the file: `Artikelnummer` → `sku`. */
+  readonly columns?: ChosenColumns;
 }
 
 export interface SourceTools {
@@ -34,6 +35,8 @@ export interface SourceTools {
   readonly signal: AbortSignal;
   /** Whether sources may be on this machine and in private networks. */
   readonly mayBePrivate: boolean;
+  /** Columns of a file that the owner has set. */
+  readonly columns?: ChosenColumns | undefined;
   /** Waits after a busy server. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }

@@ -1,18 +1,23 @@
 import { findDelimiter } from '../../feeds/connectors/find-delimiter.ts';
 import { ConnectorError } from '../../feeds/connectors/connector.ts';
 import { readCsvRows } from '../products/read-csv.ts';
-import { guessColumns } from './product-columns.ts';
+import { type ChosenColumns, guessColumns } from './product-columns.ts';
 import { type FoundProduct, maxProducts, type SourceResult } from './product-source.ts';
 
 /** A table may have a title, a comment or blank rows above its header. */
 const maxRowsAbove = 5;
+/** An owner corrects no more of them. */
+export const maxNamedColumns = 60;
 /** The thread serves requests after so many rows. */
 const rowsAtOnce = 500;
 
 const isHeader = (columns: readonly (string | null)[]): boolean => columns.includes('sku') && columns.includes('name');
 
 /** Reads a table of products: commas, semicolons or tabs, and columns by their names. */
-export async function readProductTable(text: string): Promise<Omit<SourceResult, 'position'>> {
+export async function readProductTable(
+  text: string,
+  chosen: ChosenColumns = {},
+): Promise<Omit<SourceResult, 'position'>> {
   const { delimiter, rest } = findDelimiter(text);
   const skipped = text.length - rest.length;
   const above = text.slice(0, skipped).match(/\r\n?|\n/g)?.length ?? 0;
@@ -26,7 +31,7 @@ export async function readProductTable(text: string): Promise<Omit<SourceResult,
     if (count % rowsAtOnce === 0) await new Promise(setImmediate);
     if (columns === null) {
       firstRow ??= cells;
-      const guessed = guessColumns(cells);
+      const guessed = guessColumns(cells, chosen);
       if (isHeader(guessed)) [columns, names] = [guessed, cells];
       else if (count >= maxRowsAbove) break;
       continue;
@@ -52,7 +57,10 @@ export async function readProductTable(text: string): Promise<Omit<SourceResult,
     isWhole: !isCut,
     notices: isCut ? ['The file ends in the middle of a row; the rows before it are read.'] : [],
     columns: Object.fromEntries(
-      columns.flatMap((attribute, index) => (attribute === null ? [] : [[names[index]?.trim() ?? '', attribute]])),
+      names
+        .map((name, index) => [name.trim(), columns?.[index] ?? null] as const)
+        .filter(([name]) => name !== '')
+        .slice(0, maxNamedColumns),
     ),
   };
 }

@@ -1,7 +1,8 @@
 import { Parser } from 'htmlparser2';
 import { ConnectorError } from '../../feeds/connectors/connector.ts';
-import { guessColumns } from './product-columns.ts';
+import { type ChosenColumns, guessColumns } from './product-columns.ts';
 import { type FoundProduct, maxProducts, type SourceResult } from './product-source.ts';
+import { maxNamedColumns } from './read-table.ts';
 
 /** RSS and Atom of Google Merchant and Facebook; plain lists of shops. */
 const itemNames = new Set(['item', 'entry', 'product', 'offer']);
@@ -27,9 +28,9 @@ interface OpenItem {
 }
 
 /** An element with the prefix `g:` says the same as one without, and more exactly. */
-function valuesOf({ fields }: OpenItem): Record<string, string> {
+function valuesOf({ fields }: OpenItem, chosen: ChosenColumns): Record<string, string> {
   const names = [...fields.keys()].sort((one, other) => Number(other.startsWith('g:')) - Number(one.startsWith('g:')));
-  const columns = guessColumns(names);
+  const columns = guessColumns(names, chosen);
   return Object.fromEntries(
     names.flatMap((name, index) => {
       const attribute = columns[index];
@@ -43,10 +44,13 @@ const tooMany = (): ConnectorError =>
   new ConnectorError(`The file has more than ${maxProducts.toLocaleString('en')} products, which is too much.`);
 
 /** Reads a list of products in XML, piece by piece and without a tree of it. */
-export async function readXmlProducts(text: string): Promise<Omit<SourceResult, 'position'>> {
+export async function readXmlProducts(
+  text: string,
+  chosen: ChosenColumns = {},
+): Promise<Omit<SourceResult, 'position'>> {
   const products: FoundProduct[] = [];
   const lineAt = createLineCounter(text);
-  const columns: Record<string, string> = {};
+  const columns: Record<string, string | null> = {};
   let item: OpenItem | null = null;
   let [depth, hasEnded, isCut] = [0, false, false];
   let field: { readonly name: string; value: string } | null = null;
@@ -71,9 +75,12 @@ export async function readXmlProducts(text: string): Promise<Omit<SourceResult, 
           field = null;
         } else if (item && depth === item.depth) {
           if (products.length >= maxProducts) throw tooMany();
-          products.push({ place: item.place, values: valuesOf(item) });
-          for (const [index, attribute] of guessColumns([...item.fields.keys()]).entries())
-            if (attribute !== null) columns[[...item.fields.keys()][index]!] = attribute;
+          products.push({ place: item.place, values: valuesOf(item, chosen) });
+          const names = [...item.fields.keys()];
+          for (const [index, attribute] of guessColumns(names, chosen).entries()) {
+            const name = names[index] ?? '';
+            if (attribute !== null || Object.keys(columns).length < maxNamedColumns) columns[name] ??= attribute;
+          }
           item = null;
         }
         depth--;

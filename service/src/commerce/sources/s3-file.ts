@@ -19,7 +19,7 @@ function addressOf(url: URL, region: string): string {
 }
 
 /** A file of products in S3 or compatible storage, with or without keys. */
-export const readS3File: ReadSource = async (settings, position, { send, now, signal }) => {
+export const readS3File: ReadSource = async (settings, position, { send, now, signal, columns }) => {
   const { username: accessKeyId = '', token: secretAccessKey = '', region = 'us-east-1' } = settings;
   if (!URL.canParse(settings['url'] ?? '')) throw new ConnectorError('This is no address.');
   const url = addressOf(new URL(settings['url'] ?? ''), region);
@@ -45,7 +45,7 @@ export const readS3File: ReadSource = async (settings, position, { send, now, si
   const code = /<Code>(\w+)<\/Code>/.exec(response.body.toString('latin1', 0, 2000))?.[1];
   requireSuccess(response, now(), response.status >= 400 && code !== undefined ? `It says: ${code}.` : '');
   return {
-    ...(await readProductFile(response.body, response.headers['content-type'])),
+    ...(await readProductFile(response.body, response.headers['content-type'], columns)),
     position: positionOf(response.headers),
   };
 };

@@ -115,7 +115,7 @@ export const readSftpFile: ReadSource = async (settings, position, tools) => {
       file.pipe(sink);
       await finished(sink);
     });
-    return { ...(await readProductFile(body)), position: next };
+    return { ...(await readProductFile(body, '', tools.columns)), position: next };
   } catch (error) {
     throw explain(error, place);
   } finally {

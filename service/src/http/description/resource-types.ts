@@ -403,7 +403,7 @@ export const resourceTypes: Readonly<Record<string, ResourceType>> = {
     attributes: {
       products_count: whole(120),
       products: list([{ sku: 'B1', name: 'Bowl', price: '48.00', currency: 'EUR', availability: 'in stock' }]),
-      columns: some(free({ Artikelnummer: 'sku', Preis: 'price' })),
+      columns: some(free({ Artikelnummer: 'sku', Preis: 'price', Farbe: null })),
       notices: texts('Line 7: “cheap” is no price.'),
     },
   },
@@ -415,6 +415,12 @@ export const resourceTypes: Readonly<Record<string, ResourceType>> = {
       settings: some(free({})),
       refresh_every_minutes: some(maybeWhole(60)),
       hide_prices_after_hours: some(maybeWhole(48)),
+      columns: some(
+        z
+          .record(z.string(), z.string().nullable())
+          .nullable()
+          .meta({ examples: [{ Preis: 'price', 'Preis alt': null }] }),
+      ),
       health: some(free({ state: 'working', last_error: null, products_count: 120 })),
       ...someTimes,
     },
