@@ -1,10 +1,47 @@
 // An owner adds the products of a file: a preview first, errors at their field, and prices that follow the file.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { sidewaysPx } from './support/legibility.ts';
-import { beginAsOwner, startService } from './support/own-service.ts';
+import { beginAsOwner, type OwnService, startService } from './support/own-service.ts';
 import { expect, test } from './support/test.ts';
+
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"><rect width="600" height="600" fill="#963"/></svg>';
+
+/** Calls the service as the app of the owner does: with the token of one of its own requests. */
+function openTeam(page: Page, request: Request, service: OwnService) {
+  const [, team = ''] = /\/v2\/teams\/(\d+)\//.exec(request.url()) ?? [];
+  const send = async (method: 'GET' | 'POST', path: string, data?: object) => {
+    const response = await page.request.fetch(`${service.address}/v2/teams/${team}${path}`, {
+      method,
+      headers: {
+        Authorization: request.headers()['authorization'] ?? '',
+        Accept: 'application/vnd.api+json',
+        ...(data && { 'Content-Type': 'application/vnd.api+json' }),
+      },
+      ...(data && { data: JSON.stringify({ data }) }),
+    });
+    expect(response.ok(), await response.text()).toBe(true);
+    return (await response.json()) as { data: { id: number; attributes: Record<string, string> } };
+  };
+  return { send };
+}
+
+/** The price beside the picture, as a visitor sees it who comes now. */
+async function readPrice(page: Page, address: string): Promise<string> {
+  const context = await page.context().browser()!.newContext();
+  try {
+    const visitor = await context.newPage();
+    await visitor.goto(address);
+    await visitor.getByRole('article').getByRole('button', { name: /A nut/ }).first().press('Enter');
+    const row = visitor.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Nutcracker' });
+    return (await row.innerText()).replace(/\s+/g, ' ');
+  } finally {
+    await context.close();
+  }
+}
 
 test('an owner adds the products of a file, and refreshes their prices', async ({ page, allow }, info) => {
   allow.failedRequests('/product_feeds/previews');
@@ -12,6 +49,8 @@ test('an owner adds the products of a file, and refreshes their prices', async (
   const service = await startService('SQLite');
   let price = '48.00';
   const server = createServer((request, response) => {
+    if (request.url === '/nut.svg')
+      return void response.writeHead(200, { 'Content-Type': 'image/svg+xml' }).end(picture);
     const isFile = request.url === '/products.csv';
     response.writeHead(isFile ? 200 : 404, { 'Content-Type': 'text/csv' });
     // `Preis` is what the shop pays, so the column is taken for the wrong field.
@@ -19,6 +58,10 @@ test('an owner adds the products of a file, and refreshes their prices', async (
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
+  });
+  let call: Request | undefined;
+  page.on('request', (request) => {
+    if (request.headers()['authorization'] !== undefined && request.url().includes('/product_feeds')) call = request;
   });
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   try {
@@ -59,6 +102,33 @@ test('an owner adds the products of a file, and refreshes their prices', async (
     await page.getByRole('button', { name: 'Refresh 127.0.0.1' }).press('Enter');
     await expect(page.getByText('€52.00 · N1')).toBeVisible();
     await page.screenshot({ path: info.outputPath('3-list.png'), fullPage: true });
+
+    const { send } = openTeam(page, call!, service);
+    const board = (await send('POST', '/boards', { type: 'board', attributes: { name: 'Nuts', public: true } })).data;
+    const post = await send('POST', `/boards/${board.id}/posts`, {
+      type: 'post',
+      attributes: { text: 'A nut', image_url: `${address}/nut.svg` },
+    });
+    const [product, feed] = (await Promise.all([send('GET', '/products'), send('GET', '/product_feeds')])).map(
+      ({ data }) => (data as unknown as { id: number }[])[0]!,
+    );
+    await send('POST', `/boards/${board.id}/product_tags`, {
+      type: 'product_tag',
+      attributes: { x: 40, y: 40 },
+      relationships: {
+        post: { data: { type: 'post', id: post.data.id } },
+        product: { data: { type: 'product', id: product!.id } },
+      },
+    });
+    const asked = new URLSearchParams({ board: board.attributes['slug'] ?? '', service: service.address });
+    const card = `${service.address}/widget/v0/embed/?${asked}`;
+    expect(await readPrice(page, card)).toContain('€52.00');
+    price = '49.50';
+    await send('POST', `/product_feeds/${feed!.id}/refresh_requests`);
+    await expect
+      .poll(async () => (await send('GET', `/products/${product!.id}`)).data.attributes['price'])
+      .toBe('49.50');
+    expect(await readPrice(page, card)).toContain('€49.50');
   } finally {
     server.closeAllConnections();
     server.close();
