@@ -32,7 +32,10 @@ export function SampleContent({
   const { attributes } = resource;
   // The policy of this page lets only encrypted pictures through.
   const picture = webAddress(attributes['image_url'])?.replace(/^http:.*/, '') || null;
-  const [title, words] = [readText(attributes['title']), readText(attributes['text'])];
+  const [title, warning] = [readText(attributes['title']), readText(attributes['content_warning'])];
+  // A text stays behind its warning here, too.
+  const words = warning || readText(attributes['text']);
+  const date = attributes['published_at'] === null ? '' : formatDay(attributes['published_at']);
   return (
     <>
       {picture !== null && !isGone.value && (
@@ -50,10 +53,7 @@ export function SampleContent({
       <div class="sample-words">
         {title !== '' && <p class="sample-title">{title}</p>}
         {words !== '' && words !== title && <p class="sample-text">{words}</p>}
-        <p class="quiet">
-          {authorOf(resource)}
-          {attributes['published_at'] !== null && ` · ${formatDay(attributes['published_at'])}`}
-        </p>
+        <p class="quiet">{[authorOf(resource), date].filter((part) => part !== '').join(' · ')}</p>
         {children}
       </div>
     </>

@@ -4,10 +4,11 @@ import type { Resource } from './team-client.ts';
 
 const maxNameLetters = 40;
 
-/** The name of a post's author; the network's name if there is none. */
+/** The name of a post's author, else of its network; `''` if a post that is not stored yet has neither. */
 export function authorOf({ attributes }: Resource): string {
   const author = attributes['author'] as { readonly name?: unknown } | null | undefined;
-  return readText(author?.name) || nameNetwork(String(attributes['source']));
+  const { source } = attributes;
+  return readText(author?.name) || (typeof source === 'string' ? nameNetwork(source) : '');
 }
 
 /**

@@ -16,6 +16,9 @@ export interface TrickyInput {
 export const inputSite = 'https://site.example';
 export const inputAddress = `${inputSite}/blog/feed.xml`;
 
-export const trickyInputs: readonly TrickyInput[] = ['tricky-feeds', 'item-images', 'pages-and-outboxes'].flatMap(
-  (name) => JSON.parse(readFileSync(new URL(`${name}.json`, import.meta.url), 'utf8')) as TrickyInput[],
-);
+export const trickyInputs: readonly TrickyInput[] = [
+  'tricky-feeds',
+  'item-images',
+  'pages-and-outboxes',
+  'odd-feeds',
+].flatMap((name) => JSON.parse(readFileSync(new URL(`${name}.json`, import.meta.url), 'utf8')) as TrickyInput[]);

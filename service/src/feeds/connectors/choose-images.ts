@@ -15,6 +15,8 @@ export interface ImageDraft {
 export const maxPictures = 8;
 /** Images of at most this size count visits. */
 const maxTrackerPixels = 3;
+/** Images of at most this size on both sides are icons of networks, flags and buttons. */
+const maxIconPixels = 48;
 /** Wider renditions are larger than any layout shows, and cost time. */
 const maxUsefulWidth = 2600;
 
@@ -77,6 +79,7 @@ export function isTracker({ url, width, height }: ImageDraft): boolean {
   return (
     (width !== undefined && width <= maxTrackerPixels) ||
     (height !== undefined && height <= maxTrackerPixels) ||
+    Math.max(width ?? Infinity, height ?? Infinity) <= maxIconPixels ||
     trackers.test(url ?? '')
   );
 }

@@ -5,6 +5,7 @@ import {
   gunzip,
   inflate,
   inflateRaw,
+  zstdDecompress,
   type BrotliOptions,
   type ZlibOptions,
 } from 'node:zlib';
@@ -39,6 +40,8 @@ const decoders: Readonly<Record<string, Decode>> = {
   // "deflate" means the zlib format, but many servers send raw deflate, and browsers accept both.
   deflate: (body, maxOutputLength) =>
     promisify(isZlib(body) ? inflate : inflateRaw)(body, { ...untilItEnds, maxOutputLength }),
+  zstd: (body, maxOutputLength) =>
+    promisify(zstdDecompress)(body, { finishFlush: constants.ZSTD_e_flush, maxOutputLength }),
   br: (body, maxOutputLength) => promisify(brotliDecompress)(body, { ...brotliUntilItEnds, maxOutputLength }),
 };
 

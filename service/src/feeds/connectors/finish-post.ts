@@ -42,7 +42,7 @@ export interface ItemDraft {
 
 /** Other words between such signs are text: `Vec<T>`, `<none>`. */
 const hasTags =
-  /<(?:!|\/?(?:a|abbr|address|article|aside|audio|b|big|blockquote|body|br|button|center|cite|code|dd|del|details|div|dl|dt|em|embed|figcaption|figure|font|footer|form|h[1-6]|head|header|hr|html|i|iframe|img|ins|kbd|li|link|main|mark|meta|noscript|object|ol|p|picture|pre|q|rp|rt|ruby|s|samp|script|section|small|source|span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|th|thead|time|title|tr|tt|u|ul|var|video|wbr)(?![\w-]))/i;
+  /<(?:!|\/?(?:a|abbr|address|amp-img|article|aside|audio|b|big|blockquote|body|br|button|center|cite|code|dd|del|details|div|dl|dt|em|embed|figcaption|figure|font|footer|form|h[1-6]|head|header|hr|html|i|iframe|img|ins|kbd|li|link|main|mark|meta|noscript|object|ol|p|picture|pre|q|rp|rt|ruby|s|samp|script|section|small|source|span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|th|thead|time|title|tr|tt|u|ul|var|video|wbr)(?![\w-]))/i;
 
 /** A text without markup keeps its paragraphs. */
 function readBody({ value = '', isHtml, base }: TypedText): { text: string; pictures: readonly ImageDraft[] } {

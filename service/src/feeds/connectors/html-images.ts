@@ -26,7 +26,8 @@ const placeholder =
   /^(?:data:|about:|blob:|#|$)|\/(?:placeholder|blank|spacer|transparent|loading|lazy(?:load)?|grey|gray)[\w-]*\.(?:gif|png|svg|jpe?g|webp)(?:[?#]|$)/i;
 const looksLikeAddress = /^(?:https?:)?\/\/|^\.{0,2}\/|^[^\s{}<>]+\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i;
 const emojiNames = /\b(?:emoji|twemoji|wp-smiley|smiley|emoticon|custom-emoji)\b/i;
-const emojiAddress = /\/(?:emoji|twemoji|smileys?|emoticons?)\/|s\.w\.org\/images\/core\/emoji/i;
+const emojiAddress = /\/(?:emoji|twemoji|smileys?|emoticons?)\/|\/emoji\.php\/|s\.w\.org\/images\/core\/emoji/i;
+const writerNames = /(?:^|\s)(?:avatar|u-photo-author|author-image|author-avatar)(?=\s|$)/i;
 const maxEmojiLetters = 32;
 
 function readPixels(attributes: HtmlAttributes, name: 'width' | 'height'): number | undefined {
@@ -46,8 +47,9 @@ export function findEmoji(attributes: HtmlAttributes): string | null {
   return [...alt].length <= maxEmojiLetters ? alt : null;
 }
 
-/** Reads an element that shows an image; null when it names none. */
+/** Reads an element that shows an image; null when it names none, is not shown, or shows the writer. */
 export function readImage(attributes: HtmlAttributes, base: string | undefined): ImageDraft | null {
+  if ('hidden' in attributes || writerNames.test(attributes['class'] ?? '')) return null;
   const ready = (url: string | undefined): string | null =>
     url !== undefined && !placeholder.test(url.trim()) ? url.trim() : null;
   const lazy = lazyAttributes.flatMap((name) => {
@@ -57,7 +59,8 @@ export function readImage(attributes: HtmlAttributes, base: string | undefined):
   const [set] = [...lazySets, 'srcset'].flatMap((name) => pickFromSrcset(attributes[name] ?? '') ?? []);
   const src = ready(attributes['src']);
   const width = readPixels(attributes, 'width');
-  const url = lazy ?? (set && (src === null || (set.width ?? 0) > (width ?? 0)) ? set.url : src) ?? set?.url;
+  const isBetter = set !== undefined && (src === null || (set.width ?? 0) > (width ?? 0) || set.density > 1);
+  const url = lazy ?? (isBetter ? set.url : src) ?? set?.url;
   if (url === undefined || url === null) return null;
   return {
     url,

@@ -69,7 +69,7 @@ describe('the images of HTML', () => {
     ],
     'renditions of Photon': [
       '<img src="https://i0.wp.com/x.example/a.jpg?w=300"><img src="https://x.example/a.jpg?w=900">',
-      ['https://x.example/a.jpg?w=900'],
+      ['https://i0.wp.com/x.example/a.jpg?w=1600'],
     ],
     'renditions of Blogger': [
       '<img src="https://b.example/s320/a.jpg"><img src="https://b.example/s1600/a.jpg">',

@@ -91,11 +91,12 @@ export function parsePagePosts({ content, url, nowMs }: ParseRequest): ParsedFee
     nowMs,
     readDate: createDateReader({ language: languageOf(stringAt(feed, 'lang')) }),
   };
-  const author = readAuthor(feed, url);
+  const title = lineOf(valueOf(feed, 'name'));
+  const author = readAuthor(feed, url) ?? nameAuthor(title, url, null, url);
   const own = entries.filter((entry) => !reactions.some((name) => at(entry, 'properties', name) !== undefined));
   const posts = own.flatMap((entry) => readEntry(entry, author, context) ?? []).slice(0, maxPostsOfPoll);
   return {
-    title: lineOf(valueOf(feed, 'name')),
+    title,
     posts,
     notices: [],
     order: isInOrder(posts.map(({ publishedAt }) => publishedAt)) ? 'dates' : 'other',

@@ -28,13 +28,20 @@ function readCandidates(srcset: string): readonly Candidate[] {
   return found;
 }
 
-/** Returns the best image of `srcset` and its width; null when there is none. */
-export function pickFromSrcset(srcset: string): { readonly url: string; readonly width: number | undefined } | null {
+/** An image of `srcset`; its width is unknown if only a density is given. */
+export interface SetImage {
+  readonly url: string;
+  readonly width: number | undefined;
+  readonly density: number;
+}
+
+/** Returns the best image of `srcset`; null when there is none. */
+export function pickFromSrcset(srcset: string): SetImage | null {
   const candidates = readCandidates(srcset.slice(0, 20_000)).filter(({ url }) =>
     /^(?!data:|about:)[^\s]*[./]/i.test(url),
   );
   const rank = ({ width, density }: Candidate): number =>
     width > usefulWidth ? 700 + 1 / width : width > 0 ? width : Math.min(density, 2) * 100;
   const [best] = [...candidates].sort((one, other) => rank(other) - rank(one));
-  return best ? { url: best.url, width: best.width || undefined } : null;
+  return best ? { url: best.url, width: best.width || undefined, density: best.density } : null;
 }

@@ -26,19 +26,22 @@ function cut(text: string, letters: number): string {
         .trimEnd()}…`;
 }
 
+/** Blanks, marks of direction and fillers show nothing. */
+const isShown = /[^\s\p{C}\p{Z}\u2800\u3164\u115f\u1160\uffa0]/u;
+
 /** Any value as text of several lines; null when there is none. */
 export function textOf(value: unknown): string | null {
   const text =
     typeof value === 'string'
       ? cut(cleanText(value.slice(0, maxTextLetters * 4).replace(blanks, ' ')), maxTextLetters)
       : '';
-  return text === '' ? null : text;
+  return isShown.test(text) ? text : null;
 }
 
 /** Any value as text in one line. */
 export function lineOf(value: unknown, letters = maxTitleLetters): string | null {
   const text = typeof value === 'string' ? cut(cleanLine(value.slice(0, letters * 4)), letters) : '';
-  return text === '' ? null : text;
+  return isShown.test(text) ? text : null;
 }
 
 /**

@@ -122,7 +122,8 @@ test('a refusal is a plain sentence', async () => {
     ['nowhere.example', /^There is no server with the name nowhere\.example\.$/],
     ['https://f.example/secret', /^f\.example does not let us read this page \(403\)\.$/],
     ['https://f.example/busy', /^f\.example has a fault of its own \(503\)\. Try again in a while\.$/],
-    ['@nobody@nowhere.example', /^We found no public posts of @nobody on nowhere\.example\. Check the spelling\.$/],
+    ['@nobody@f.example', /^We found no public posts of @nobody on f\.example\. Check the spelling\.$/],
+    ['@nobody@nowhere.example', /^Mastodon: There is no server with the name nowhere\.example\.$/],
     ['https://www.threads.net/@ada', /^Threads shows its posts to no other service\.$/],
   ];
   for (const [given, wanted] of sentences) {
@@ -150,4 +151,34 @@ test('a site without a feed is read by the posts that its page marks; one alone 
   );
   assert.equal((await find(web, 'one.example'))[0]?.state, 'failed');
   assert.deepEqual(urls(await find(web, 'both.example')), ['https://both.example/feed.xml']);
+});
+
+test('a network that cannot be reached is named as the reason, and not the spelling of the address', async () => {
+  for (const [text, network, host] of [
+    ['youtube.com/@gardeners', 'YouTube', 'www.youtube.com'],
+    ['@ada@away.example', 'Mastodon', 'away.example'],
+  ] as const)
+    assert.deepEqual(await find(openFakeWeb(), text), [
+      { state: 'failed', message: `${network}: There is no server with the name ${host}.` },
+    ]);
+});
+
+test('the page of a profile and its account are two documents at one address', async () => {
+  const address = 'https://both.example/@cleo';
+  const web = openFakeWeb();
+  web.page(address, '<html><title>Cleo</title>');
+  web.json('https://both.example/outbox', {
+    orderedItems: [
+      { type: 'Create', to: 'as:Public', object: { id: `${address}/1`, type: 'Note', content: 'Hi', to: 'as:Public' } },
+    ],
+  });
+  const account = { id: address, type: 'Person', preferredUsername: 'cleo', outbox: '/outbox' };
+  const send: FakeWeb['send'] = async (request) =>
+    request.url === address && request.headers?.['Accept']?.startsWith('application/activity+json')
+      ? { status: 200, headers: {}, url: address, body: Buffer.from(JSON.stringify(account)) }
+      : web.send(request);
+  // The page itself is asked before its account, as a recognized network would.
+  const [found] = await find({ ...web, send }, address);
+  assert.ok(found?.state === 'ready');
+  assert.deepEqual(found.connector, { kind: 'activitypub', actor: address });
 });

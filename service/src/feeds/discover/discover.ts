@@ -49,9 +49,19 @@ class Search {
   readonly #tools: DiscoverTools;
   /** The reason for the last failure, for the case that nothing is found. */
   lastReason = '';
+  /** Whether any server responded. */
+  isAnswered = false;
 
   constructor(tools: DiscoverTools) {
-    this.#tools = { ...tools, send: createFetchOnce(tools.send) };
+    const send = createFetchOnce(tools.send);
+    this.#tools = {
+      ...tools,
+      send: async (request) => {
+        const response = await send(request);
+        this.isAnswered = true;
+        return response;
+      },
+    };
   }
 
   /** Reads the source of a connector once; null = it cannot be read. */
@@ -237,6 +247,7 @@ async function discoverKnown(
     return [{ state: 'needs_connection', network, name: subject, kind: needsConnection }];
   const found = await search.follow(steps, recognition);
   if (found) return [found];
+  if (!search.isAnswered && search.lastReason !== '') return [failed(`${network}: ${search.lastReason}`)];
   if (otherwise !== undefined || url === null) return [failed(otherwise ?? `${network}: ${search.lastReason}`)];
   return searchAddress(search, url, isRedirectNew);
 }

@@ -13,7 +13,8 @@ export function createFetchOnce(send: Sender): Sender {
   let count = 0;
   return (request) => {
     if ((request.method ?? 'GET') !== 'GET') return send(request);
-    const key = request.url;
+    // A profile is a page, or the document of its account.
+    const key = `${/activity\+json/.test(request.headers?.['Accept'] ?? '') ? 'account ' : ''}${request.url}`;
     const known = kept.get(key);
     if (known) return known;
     if (count >= maxRequests) return Promise.reject(new ConnectorError('The site has too many pages to search.'));
