@@ -79,13 +79,15 @@ test('a moderator sees what a source changed since the approval, with both pictu
   await poll();
   const { status, changes, image_url: current } = await read();
   assert.equal(status, 'pending');
-  assert.notEqual(current, old);
-  assert.deepEqual(changes, [
-    { name: 'title', before: 'Rye &amp; oats', after: 'Rye &amp; spelt' },
-    { name: 'pictures', before: [old], after: [current] },
-  ]);
-  for (const address of [old, current])
-    assert.equal((await service.get(new URL(String(address)).pathname)).status, 200);
+  const [words, pictures] = changes ?? [];
+  assert.deepEqual(words, { name: 'title', before: 'Rye &amp; oats', after: 'Rye &amp; spelt' });
+  assert.equal(pictures?.name, 'pictures');
+  const shown = [...(pictures?.before ?? []), ...(pictures?.after ?? [])].map(String);
+  // Their signatures end at other times.
+  const fileOf = (address: unknown): string => new URL(String(address)).pathname;
+  assert.deepEqual(shown.map(fileOf), [old, current].map(fileOf));
+  assert.notEqual(fileOf(current), fileOf(old));
+  for (const address of shown) assert.equal((await service.get(address)).status, 200);
   say('Rye & oats', 'Baked on Tuesday.', 'old');
   await poll();
   assert.deepEqual(
