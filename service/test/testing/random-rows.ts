@@ -14,6 +14,8 @@ interface Column {
   readonly isIndexed: boolean;
   /** Its values must differ, alone or together with other columns. */
   readonly isUnique: boolean;
+  /** An index reads a value inside of it. */
+  readonly isJson: boolean;
   /** The table whose key it holds. */
   readonly parent: TableName | null;
 }
@@ -78,12 +80,15 @@ function createTexts({ random, hasNul, longest }: RandomRowsOptions): (column: C
     const part = all();
     return part.repeat(Math.ceil((random() * longest) / part.length));
   };
-  return ({ isIndexed, isUnique }, row) => {
+  const drawText = ({ isIndexed, isUnique }: Column, row: number): string => {
     const kind = row === 0 ? 0 : random();
     const text = kind < 0.5 ? all() : kind < 0.8 || isIndexed ? pick(random, odd) : long();
     if (isUnique) return `${text}${made++}`;
     return text;
   };
+  // The service stores no U+0000 and no half of a pair in JSON, and PostgreSQL reads none there.
+  const writeJson = (text: string): string => JSON.stringify({ text: text.toWellFormed().replaceAll('\0', '') });
+  return (column, row) => (column.isJson ? writeJson(drawText(column, row)) : drawText(column, row));
 }
 
 async function readColumns(schema: Database, table: TableName): Promise<readonly Column[]> {
@@ -94,6 +99,9 @@ async function readColumns(schema: Database, table: TableName): Promise<readonly
   const indexes = await list<{ name: string; column: string; unique: number }>(
     `(select list.name, info.name as "column", list."unique"
       from pragma_index_list('${table}') as list, pragma_index_info(list.name) as info)`,
+  );
+  const written = await list<{ sql: string | null }>(
+    `(select sql from sqlite_master where tbl_name = '${table}' and type = 'index')`,
   );
   return columns.map(({ name, type, notnull }) => {
     const kind = type.toLowerCase();
@@ -108,6 +116,7 @@ async function readColumns(schema: Database, table: TableName): Promise<readonly
       isNullable: notnull === 0 && !tableKeys[table].includes(name),
       isIndexed: found.length > 0,
       isUnique: tableKeys[table].includes(name) || found.some(({ unique }) => unique === 1),
+      isJson: written.some(({ sql: index }) => index?.includes(`json_extract(${name},`)),
       parent: tableNames.find((other) => other === parent) ?? null,
     };
   });
