@@ -17,6 +17,8 @@ export interface Expectations {
   readonly seen: Set<string>;
   /** What a moderator approved, by the id of the post. */
   readonly approved: Map<number, readonly string[]>;
+  /** The same by token: a post that comes back is another row, and has the decision that was made. */
+  readonly agreed: Map<string, readonly string[]>;
   readonly copies: Copies;
   moderated(what: string, chosen: readonly PostRow[], left: readonly PostRow[]): void;
 }
@@ -40,13 +42,17 @@ export function createExpectations(approve: boolean): Expectations {
     edited: new Map(),
     seen: new Set(),
     approved: new Map(),
+    agreed: new Map(),
     copies: openCopies(),
     moderated: (what, chosen, left) => {
       for (const { id } of chosen) {
         const row = left.find((one) => one.id === id);
         if (what === 'moderator edits' && row)
           expectations.edited.set(id, (JSON.parse(row.attributes) as { title: string }).title);
-        if (row?.status === 'approved') expectations.approved.set(id, [shownOf(row)]);
+        if (row?.status !== 'approved') continue;
+        expectations.approved.set(id, [shownOf(row)]);
+        const token = tokenOf(row);
+        expectations.agreed.set(token, [...(expectations.agreed.get(token) ?? []), shownOf(row)]);
       }
       // A moderator who deletes one of two posts keeps the other.
       if (what !== 'moderator deletes') return;
@@ -79,7 +85,11 @@ function checkJoin(
   );
 }
 
-function checkModeration({ approve, edited, approved }: Expectations, token: string, row: PostRow): void {
+function checkModeration(
+  { approve, edited, approved, agreed: before }: Expectations,
+  token: string,
+  row: PostRow,
+): void {
   const edit = edited.get(row.id);
   if (edit !== undefined)
     assert.equal((JSON.parse(row.attributes) as { title: string }).title, edit, `${token} lost a moderator's edit`);
@@ -92,7 +102,7 @@ function checkModeration({ approve, edited, approved }: Expectations, token: str
   // A title that a moderator gave the other one of two joined posts.
   if (row.status === 'approved')
     assert.ok(
-      agreed.some((each) => each === shown || withTitle(each, edit) === shown),
+      [...agreed, ...(before.get(token) ?? [])].some((each) => each === shown || withTitle(each, edit) === shown),
       `${token} is public and was not approved`,
     );
   else assert.ok(!agreed.includes(shown), `${token} was unpublished, and nothing shown had changed`);

@@ -185,3 +185,24 @@ for (const signs of ['date', 'age', 'modified', 'written'] as const)
       ['date', 'age', 'modified', 'written'].indexOf(signs) + 2007,
     );
   });
+
+test('a post that an old copy brings back has the decision that was made', async () => {
+  await playHistory(
+    database,
+    {
+      habits: { ...habits, ids: 'hash', window: 3, hasSecondFeed: true },
+      approve: false,
+      steps: [
+        { what: 'publish', count: 1, hours: 5 },
+        { what: 'approve all' },
+        { what: 'delete', which: 1 },
+        { what: 'move one', which: 0 },
+        { what: 'stale' },
+        { what: 'approve', which: 0 },
+        { what: 'approve all' },
+        { what: 'move', to: 'https' },
+      ],
+    },
+    2020,
+  );
+});
