@@ -82,7 +82,7 @@ test('a moderator sees what a source changed since the approval, with both pictu
   const [words, pictures] = changes ?? [];
   assert.deepEqual(words, { name: 'title', before: 'Rye &amp; oats', after: 'Rye &amp; spelt' });
   assert.equal(pictures?.name, 'pictures');
-  const shown = [...(pictures?.before ?? []), ...(pictures?.after ?? [])].map(String);
+  const shown = [pictures?.before, pictures?.after].flat().map(String);
   // Their signatures end at other times.
   const fileOf = (address: unknown): string => new URL(String(address)).pathname;
   assert.deepEqual(shown.map(fileOf), [old, current].map(fileOf));
