@@ -56,7 +56,7 @@ function Facts({ status }: { readonly status: ServiceStatus }) {
     [t('Node.js'), status.nodeVersion],
   ];
   return (
-    <section class="panel split" aria-labelledby="status-facts">
+    <section class="panel split status-facts" aria-labelledby="status-facts">
       <div class="split-head">
         <h2 id="status-facts">{t('This service')}</h2>
       </div>
