@@ -101,6 +101,10 @@ export const variables: readonly Variable[] = [
   row('LOG_FORMAT', 'text', 'text', 'json writes one object per line, for programs'),
   row('METRICS_TOKEN', 'text', 'no /metrics', 'the bearer token that may read /metrics'),
   row('METRICS_PORT', 'port', 'no /metrics', 'a port of this machine with /metrics, without a token'),
+  row('OTEL_EXPORTER_OTLP_ENDPOINT', 'web address', 'no traces', 'a collector that receives traces (OTLP over HTTP)'),
+  row('OTEL_EXPORTER_OTLP_HEADERS', 'secret', 'none', 'headers for it: name=value, separated by commas'),
+  row('OTEL_SERVICE_NAME', 'text', 'drystone', 'the name of this service in traces'),
+  row('OTEL_TRACES_SAMPLER_ARG', 'text', '1', 'the share of traces that is recorded, from 0 to 1'),
   row('DEBUG', 'flag', '0', '1 prints stack traces'),
 ];
 
@@ -149,6 +153,8 @@ function findFault({ kind, name }: Variable, value: string): string | null {
     case 'mail address':
       return isAddress(value, ['smtp:', 'smtps:']) ? null : 'must be an address such as smtp://user:password@host:587';
     default:
+      if (name === 'OTEL_TRACES_SAMPLER_ARG')
+        return /^(?:0(?:\.\d+)?|1(?:\.0+)?)$/.test(value) ? null : 'must be a number from 0 to 1';
       if (name === 'FILES_STORE') return ['s3', 'folder'].includes(value) ? null : 'must be s3 or folder';
       return name === 'LOG_FORMAT' && !['text', 'json'].includes(value) ? 'must be text or json' : null;
   }

@@ -1,12 +1,13 @@
 import { createSeal, makeSecretsKey, type Seal } from './auth/secrets/seal.ts';
 import { refuseDemoSecrets } from './auth/setup/refuse-demo-secrets.ts';
-import { openDatabase, openFirstDatabase, watchDatabase, type SqliteFile } from './database/connect.ts';
+import { openDatabase, openFirstDatabase, watchDatabase, type OnQuery, type SqliteFile } from './database/connect.ts';
 import { createNoSignals, type Signals } from './database/signals.ts';
 import { openPostgresSignals } from './database/postgres-signals.ts';
 import { migrate } from './database/migrate.ts';
 import { openReplica, type Replica } from './database/replica.ts';
 import type { Database } from './database/schema.ts';
 import { createSender } from './feeds/connectors/send-outside.ts';
+import { traceSender } from './feeds/connectors/trace-sender.ts';
 import { createNetworkAccess, type NetworkAccess } from './feeds/networks/network-access.ts';
 import { createErrorReports } from './http/describe-trouble.ts';
 import { findLinkBase, storeLinkBase } from './http/link-base.ts';
@@ -15,6 +16,7 @@ import { createSharedWindows } from './http/limits/shared-windows.ts';
 import { createOwnWindows, type Windows } from './http/limits/windows.ts';
 import { forgetLeases } from './jobs/claim.ts';
 import { createJobs, type Jobs } from './jobs/job.ts';
+import { createTracer, noTracer, type Tracer } from './jobs/tracing/tracer.ts';
 import type { ServiceOptions } from './service-options.ts';
 import type { FileResponses } from './visitors/media/stored-file-route.ts';
 import { claimStorage } from './storage/claim-storage.ts';
@@ -72,6 +74,8 @@ export interface Core {
   readonly jobs: Jobs;
   /** What the processes of one database tell each other. */
   readonly signals: Signals;
+  /** Records spans where an exporter is configured. */
+  readonly tracer: Tracer;
 }
 
 /** The core, and what ends it. */
@@ -126,6 +130,18 @@ function openSignals(
   return openPostgresSignals({ address: options.listenAddress ?? options.address, database, report });
 }
 
+const maxQueryLetters = 1000;
+
+/** Queries are children of the request or the job that sends them. Their values are not in the text. */
+function recordQueries(tracer: Tracer, kind: 'sqlite' | 'postgres'): OnQuery {
+  const system = kind === 'postgres' ? 'postgresql' : 'sqlite';
+  return (text, durationMs) =>
+    tracer.record(text.trimStart().split(/\s/, 1)[0] ?? 'query', durationMs, {
+      'db.system.name': system,
+      'db.query.text': text.slice(0, maxQueryLetters),
+    });
+}
+
 /** Opens the database, migrates and fills it, and makes what all features share. */
 export async function openCore(options: ServiceOptions): Promise<OpenCore> {
   const { now = Date.now, report = () => {} } = options;
@@ -133,9 +149,11 @@ export async function openCore(options: ServiceOptions): Promise<OpenCore> {
   const { demo } = options.extensions ?? {};
   const demoFiles = listMediaFiles(demo?.mediaFolders ?? []);
   const linkBase = findLinkBase(options);
+  const tracer = options.tracing ? createTracer(options.tracing, report) : noTracer;
+  const onQuery = options.tracing ? recordQueries(tracer, options.database.kind) : undefined;
   let sqliteFile: SqliteFile | null = null;
   const availability = watchDatabase(options.database, report);
-  const database = openDatabase(options.database, (opened) => (sqliteFile = opened), availability);
+  const database = openDatabase(options.database, (opened) => (sqliteFile = opened), availability, onQuery);
   const { folder, store } = options.visitorPosts ?? {};
   const stored = await openStorage({ folder, store });
   const copies = stored.publish ? openPublicCopies(database, stored, reportError) : null;
@@ -183,6 +201,7 @@ export async function openCore(options: ServiceOptions): Promise<OpenCore> {
             now,
             reportError,
             signals,
+            tracer,
             closing: closing.signal,
             wake: () => jobs.wake('mail'),
           })
@@ -192,21 +211,25 @@ export async function openCore(options: ServiceOptions): Promise<OpenCore> {
       seal,
       now,
       closing: closing.signal,
-      send:
+      send: traceSender(
         options.feeds?.send ??
-        createSender({ isPrivateAllowed: options.feeds?.mayBePrivate === true, closing: closing.signal }),
+          createSender({ isPrivateAllowed: options.feeds?.mayBePrivate === true, closing: closing.signal }),
+        tracer,
+      ),
       applications: options.networkApplications ?? {},
       standIns: options.standIns ?? {},
       recorded: options.networks ?? null,
     }),
     jobs,
     signals,
+    tracer,
   };
   return {
     core,
     stopWaiting: () => closing.abort(),
     close: async () => {
       await signals.close();
+      await tracer.close();
       await files.close();
       await replica?.close();
       if (firstDatabase !== database) await firstDatabase.destroy();

@@ -16,6 +16,7 @@ import { metricsHost, serveMetrics } from './http/monitoring/serve-metrics.ts';
 import { readApplications } from './feeds/networks/applications.ts';
 import type { Networks } from './feeds/networks/networks.ts';
 import { readStandIns } from './feeds/networks/stand-ins.ts';
+import { readTracing } from './jobs/tracing/tracer.ts';
 import { claimFile } from './database/claim-file.ts';
 import { readBackupPlace, readBackupSchedule } from './backups/backup-place.ts';
 import { isInStore, readStore } from './storage/storage-options.ts';
@@ -91,6 +92,7 @@ export async function runService(
 
   const store = readStore(environment);
   const backups = readBackupSchedule(environment);
+  const tracing = readTracing(environment);
   const publicAddress = PUBLIC_ADDRESS.replace(/(?<!\/)\/+$/, '');
   const setupCode = makeSetupCode();
   const isPublic = exposure.isPublic({
@@ -116,6 +118,7 @@ export async function runService(
     ownerOrigins: parseOwnerOrigins(OWNER_ORIGINS),
     limits: { factor: readCount('LIMITS_FACTOR', LIMITS_FACTOR) },
     ...(backups && { backups }),
+    ...(tracing && { tracing }),
     ...(ENGAGEMENT_DAYS && { engagementDays: readCount('ENGAGEMENT_DAYS', ENGAGEMENT_DAYS) }),
     reportError: (error) => logger.error(error),
     report: (line) => logger.warn(line),

@@ -8,6 +8,7 @@ import type { StandIns } from './feeds/networks/stand-ins.ts';
 import type { LimitOptions } from './http/limits/limiter.ts';
 import type { WriteAccessLog } from './http/logs/access-log.ts';
 import type { WindowLimit } from './http/sliding-window.ts';
+import type { TracingOptions } from './jobs/tracing/tracer.ts';
 import type { SendMail } from './team/mail/send-mail.ts';
 import type { ResolveText } from './team/settings/verify-domains.ts';
 import type { VisitorPostsOptions } from './visitors/visitor-posts-options.ts';
@@ -52,6 +53,8 @@ export interface ServiceOptions {
     /** The bearer token of `/metrics`. Omitted = the path does not exist. */
     readonly token?: string;
   };
+  /** Sends traces to a collector (OpenTelemetry). Omitted = there are none. */
+  readonly tracing?: TracingOptions;
   /** Limits of all public operations (`limits/limit-table.ts`). */
   readonly limits?: LimitOptions;
   /** Omitted = 5000 requests in 15 minutes for each token and client of version 1. */

@@ -112,7 +112,8 @@ interface Load {
 
 /** Reads, counts, lists and changes, each client one request after another. */
 function startLoad(address: string, team: string, token: string): Load {
-  let [sent, isOver] = [0, false];
+  let sent = 0;
+  const ending = new AbortController();
   const failures: string[] = [];
   const authorization = { Authorization: `Bearer ${token}` };
   const json = { 'Content-Type': 'application/vnd.api+json' };
@@ -130,7 +131,7 @@ function startLoad(address: string, team: string, token: string): Load {
     ],
   ];
   async function work(client: number): Promise<void> {
-    for (let index = client; !isOver; index++) {
+    for (let index = client; !ending.signal.aborted; index++) {
       const [path, init] = kinds[index % kinds.length]!(index);
       sent++;
       const failed = await fetch(address + path, init).then(
@@ -147,7 +148,7 @@ function startLoad(address: string, team: string, token: string): Load {
   return {
     sent: () => sent,
     end: async () => {
-      isOver = true;
+      ending.abort();
       await working;
       return failures;
     },

@@ -91,7 +91,7 @@ async function endBadly(core: Core, claim: BackupClaim, { everyMs }: BackupSched
 
 /** Makes backups by a schedule. One process of a database makes them; another goes on if that is killed. */
 export function createBackupJob(core: Core, schedule: BackupSchedule): Job {
-  const { database, now, reportError, signals, options } = core;
+  const { database, now, reportError, options } = core;
   const { folder, store } = options.visitorPosts ?? {};
   const files = folder !== undefined || store !== undefined ? { folder, store } : null;
   const ending = new AbortController();
@@ -119,7 +119,7 @@ export function createBackupJob(core: Core, schedule: BackupSchedule): Job {
       if (claim) await runOne(claim);
       return findNextWork(database, 'backup_state', everyRow.where, now());
     },
-    { reportError, signals },
+    core,
   );
   return {
     ...job,

@@ -19,7 +19,7 @@ import { addScheduledContent, publishDue } from './publishing/scheduled-content.
 
 /** Products and their feeds, assets, marketing integrations, and content that is published at a time. */
 export function openCommerce(core: Core): Feature {
-  const { database, networks, now, reportError, jobs, seal, closing, signals } = core;
+  const { database, networks, now, reportError, jobs, seal, closing } = core;
   const { recorded, send } = networks;
   const refreshTools: RefreshTools = {
     send,
@@ -58,10 +58,7 @@ export function openCommerce(core: Core): Feature {
   return {
     operations: registry.operations,
     jobs: [
-      createQueueJob('work_requests', () => runWork(database, { handlers, now, closing, reportError, done }), {
-        reportError,
-        signals,
-      }),
+      createQueueJob('work_requests', () => runWork(database, { handlers, now, closing, reportError, done }), core),
       // A slow shop delays no other work.
       createQueueJob(
         'product_refreshes',
@@ -73,10 +70,10 @@ export function openCommerce(core: Core): Feature {
             reportError,
             done,
           }),
-        { reportError, signals },
+        core,
       ),
-      createQueueJob('product_feeds', () => refreshDue(database, refreshTools), { reportError, signals }),
-      createQueueJob('scheduled_content', () => publishDue(database, networks, now, closing), { reportError, signals }),
+      createQueueJob('product_feeds', () => refreshDue(database, refreshTools), core),
+      createQueueJob('scheduled_content', () => publishDue(database, networks, now, closing), core),
     ],
   };
 }

@@ -35,6 +35,9 @@ export function watchDatabase(options: DatabaseOptions, report: (line: string) =
   return createAvailability({ address: describeAddress(options.address), report });
 }
 
+/** Receives the text of each query after it, and how long it took in milliseconds. */
+export type OnQuery = (text: string, durationMs: number) => void;
+
 /**
  * Opens a database. The caller must call `destroy()`.
  * @param onFile receives the connection of a file
@@ -43,8 +46,10 @@ export function openDatabase(
   options: DatabaseOptions,
   onFile?: (file: SqliteFile) => void,
   availability: Availability | null = null,
+  onQuery?: OnQuery,
 ): Database {
   return new Kysely<Tables>({
+    ...(onQuery && { log: ({ query, queryDurationMillis }) => onQuery(query.sql, queryDurationMillis) }),
     dialect:
       options.kind === 'sqlite'
         ? openSqlite(options.file, onFile)

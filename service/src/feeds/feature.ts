@@ -28,7 +28,7 @@ const sweepEveryMs = 600_000;
 
 /** Feeds that import posts, the accounts of networks, and the background work that polls their sources. */
 export function openFeeds(core: Core): Feature {
-  const { database, now, closing, reportError, storage, seal, jobs, signals } = core;
+  const { database, now, closing, reportError, storage, seal, jobs } = core;
   const { networks } = core;
   const first = createFirstResponses(networks.send, now);
   const { send } = first;
@@ -59,7 +59,7 @@ export function openFeeds(core: Core): Feature {
   addDeletionOperations(registry);
   addRuleOperations(registry);
   addFeedOperations(registry, { ...tools, wake });
-  const images = createQueueJob('feed_images', runner.run, { reportError, signals });
+  const images = createQueueJob('feed_images', runner.run, core);
   return {
     operations: registry.operations,
     addRoutes: (app) => {
@@ -78,9 +78,9 @@ export function openFeeds(core: Core): Feature {
             reportError,
             onExpired: () => jobs.wake('notifications'),
           }),
-        { reportError, signals },
+        core,
       ),
-      createQueueJob('feed_polls', () => pollDue(database, tools), { reportError, signals }),
+      createQueueJob('feed_polls', () => pollDue(database, tools), core),
       {
         ...images,
         // Aborts the image in progress, which continues after the next start.

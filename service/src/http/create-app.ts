@@ -24,6 +24,7 @@ import { addOwnerRoutes } from './owner/owner-routes.ts';
 import { addWidgetRoutes } from './owner/widget-routes.ts';
 import { allowOwnerOrigins } from './owner-origins.ts';
 import { paths } from './paths.ts';
+import { traceRequests } from './trace-requests.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
 import { findClientAddress } from './remote-address.ts';
 import { allowOtherOrigins, secureResponses, varyByNegotiation } from './response-headers.ts';
@@ -92,6 +93,7 @@ export function createApp(core: Core, features: readonly Feature[]): App {
   const app = new Hono<ServiceEnvironment>(faults ? { getPath: faults.getPath } : {});
   const inFlight = createInFlightRequests();
   app.use(inFlight.count);
+  if (options.tracing) app.use(traceRequests(core.tracer));
   addRequestValues(app, core);
   const monitoring = options.metrics ? createMonitoring(core) : null;
   if (monitoring) app.use(monitoring.count);

@@ -10,7 +10,7 @@ import { addMetricsRoutes } from './metrics/metrics-routes.ts';
 
 /** Engagement events, the metrics of them, and exports. */
 export function openInsights(core: Core): Feature {
-  const { database, now, limits, options, closing, reportError, signals } = core;
+  const { database, now, limits, options, closing, reportError } = core;
   const { signer } = core.storage.responses;
   const registry = collectOperations(core);
   addActivityRoute(registry, {
@@ -27,10 +27,7 @@ export function openInsights(core: Core): Feature {
     operations: registry.operations,
     jobs: [
       createEventPruning(database, { now, reportError, closing, rawDays: options.engagementDays ?? defaultRawDays }),
-      createQueueJob('exports', () => runExports(database, { now, reportError, closing, signer }), {
-        reportError,
-        signals,
-      }),
+      createQueueJob('exports', () => runExports(database, { now, reportError, closing, signer }), core),
     ],
   };
 }

@@ -1,6 +1,7 @@
 import { isTemporary } from '../database/classify-error.ts';
 import type { Signals } from '../database/signals.ts';
 import type { Job, JobName } from './job.ts';
+import { noTracer, type Tracer } from './tracing/tracer.ts';
 
 /** The waits after temporary errors: from a quarter of a second to five. */
 const waitAfter = (failures: number): number => Math.min(250 * 2 ** Math.min(failures, 10), 5000);
@@ -13,6 +14,7 @@ const maxHearingWaitMs = 60_000;
 export interface QueueJobOptions {
   readonly reportError: (error: unknown) => void;
   readonly signals: Pick<Signals, 'isHearing'>;
+  readonly tracer?: Pick<Tracer, 'run'>;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface QueueJobOptions {
 export function createQueueJob(
   name: JobName,
   runDue: () => Promise<number | null>,
-  { reportError, signals }: QueueJobOptions,
+  { reportError, signals, tracer = noTracer }: QueueJobOptions,
 ): Job {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let running: Promise<void> | null = null;
@@ -32,7 +34,7 @@ export function createQueueJob(
 
   async function run(): Promise<void> {
     isAskedAgain = false;
-    const waitMs = await runDue().then(
+    const waitMs = await tracer.run({ name: `job ${name}`, kind: 'internal', parent: null }, runDue).then(
       (wait) => {
         failures = 0;
         return wait;

@@ -22,7 +22,7 @@ import { addWebhooksRoutes } from './webhooks/webhooks-routes.ts';
 
 /** Users, teams and their settings, webhooks, the realtime stream, and mail. */
 export function openTeam(core: Core): Feature {
-  const { database, now, outbox, closing, options, reportError, jobs, signals } = core;
+  const { database, now, outbox, closing, options, jobs } = core;
   const { signer } = core.storage.responses;
   const registry = collectOperations(core);
   const messages = openChannelMessages(database, core);
@@ -56,12 +56,9 @@ export function openTeam(core: Core): Feature {
     upgrades: [createPusherSocket(core, messages)],
     // Mail is the last: all others may write some.
     jobs: [
-      createQueueJob('domains', () => verifyDomains(database, resolveText, now), { reportError, signals }),
-      createQueueJob('notifications', () => notifyDue(database, notifying), { reportError, signals }),
-      createQueueJob('webhooks', () => deliverDue(database, { now, isPrivateAllowed, closing, signer }), {
-        reportError,
-        signals,
-      }),
+      createQueueJob('domains', () => verifyDomains(database, resolveText, now), core),
+      createQueueJob('notifications', () => notifyDue(database, notifying), core),
+      createQueueJob('webhooks', () => deliverDue(database, { now, isPrivateAllowed, closing, signer }), core),
       ...(outbox ? [outbox.job] : []),
     ],
   };

@@ -35,7 +35,7 @@ export function openVisitors(core: Core): Feature {
       now,
       onPost: () => jobs.wake('webhooks'),
     },
-    { reportError, signals, onPictureMemory: options.onPictureMemory },
+    { reportError, signals, tracer: core.tracer, onPictureMemory: options.onPictureMemory },
   );
   const registry = collectOperations(core);
   addPublicPostsRoutes(registry, {

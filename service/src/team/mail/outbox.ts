@@ -5,6 +5,7 @@ import type { Signals } from '../../database/signals.ts';
 import type { Job } from '../../jobs/job.ts';
 import { claimNext, findNextWork, releaseClaim, withClaim } from '../../jobs/claim.ts';
 import { createQueueJob } from '../../jobs/queue-job.ts';
+import { noTracer, type Tracer } from '../../jobs/tracing/tracer.ts';
 import type { SealedPlace } from '../../auth/secrets/reseal.ts';
 import type { Seal } from '../../auth/secrets/seal.ts';
 import type { Mail, SendMail } from './send-mail.ts';
@@ -25,6 +26,7 @@ export interface OutboxOptions {
   readonly now: () => number;
   readonly reportError: (error: unknown) => void;
   readonly signals: Signals;
+  readonly tracer?: Tracer;
   readonly closing: AbortSignal;
   /** Wakes the job in every process. */
   readonly wake: () => void;
@@ -54,7 +56,7 @@ function isForGood(error: unknown): boolean {
 
 export function openOutbox(
   database: Database,
-  { send, seal, now, reportError, signals, closing, wake }: OutboxOptions,
+  { send, seal, now, reportError, signals, tracer = noTracer, closing, wake }: OutboxOptions,
 ): Outbox {
   async function remove(id: number): Promise<void> {
     await database.deleteFrom('outgoing_mails').where('id', '=', id).execute();
@@ -82,7 +84,7 @@ export function openOutbox(
     }
     return null;
   }
-  const job = createQueueJob('mail', sendDue, { reportError, signals });
+  const job = createQueueJob('mail', sendDue, { reportError, signals, tracer });
   return {
     put: async (transaction, mail) => {
       await transaction

@@ -12,6 +12,7 @@ import { failRequest, makePost, ourFault, type PostMakerTools } from './make-pos
 export interface PostMakerReports {
   readonly reportError: (error: unknown) => void;
   readonly signals: QueueJobOptions['signals'];
+  readonly tracer: NonNullable<QueueJobOptions['tracer']>;
   /** Called after each picture with the peak memory of its process. */
   readonly onPictureMemory: ((maxResidentKib: number) => void) | undefined;
 }
@@ -55,7 +56,7 @@ function createPostQueue(
   database: Database,
   work: PostWork,
   tools: Omit<PostMakerTools, 'closing' | 'pictures'>,
-  { reportError, signals, onPictureMemory }: PostMakerReports,
+  { reportError, signals, tracer, onPictureMemory }: PostMakerReports,
 ): PostQueue {
   const closing = new AbortController();
   // A separate workshop for each queue, because a workshop's process handles one picture at a time.
@@ -98,6 +99,7 @@ function createPostQueue(
 
   const job = createQueueJob('visitor_posts', makeDue, {
     signals,
+    tracer,
     reportError: (error) => {
       if (!closing.signal.aborted) reportError(error);
     },
