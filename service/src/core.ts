@@ -142,6 +142,21 @@ function recordQueries(tracer: Tracer, kind: 'sqlite' | 'postgres'): OnQuery {
     });
 }
 
+function openNetworks(
+  options: ServiceOptions,
+  { tracer, ...given }: Pick<Core, 'database' | 'seal' | 'now' | 'closing' | 'tracer'>,
+): NetworkAccess {
+  const mayBePrivate = options.feeds?.mayBePrivate === true;
+  const send = options.feeds?.send ?? createSender({ isPrivateAllowed: mayBePrivate, closing: given.closing });
+  return createNetworkAccess({
+    ...given,
+    send: traceSender(send, tracer),
+    applications: options.networkApplications ?? {},
+    standIns: options.standIns ?? {},
+    recorded: options.networks ?? null,
+  });
+}
+
 /** Opens the database, migrates and fills it, and makes what all features share. */
 export async function openCore(options: ServiceOptions): Promise<OpenCore> {
   const { now = Date.now, report = () => {} } = options;
@@ -206,20 +221,7 @@ export async function openCore(options: ServiceOptions): Promise<OpenCore> {
             wake: () => jobs.wake('mail'),
           })
         : null,
-    networks: createNetworkAccess({
-      database,
-      seal,
-      now,
-      closing: closing.signal,
-      send: traceSender(
-        options.feeds?.send ??
-          createSender({ isPrivateAllowed: options.feeds?.mayBePrivate === true, closing: closing.signal }),
-        tracer,
-      ),
-      applications: options.networkApplications ?? {},
-      standIns: options.standIns ?? {},
-      recorded: options.networks ?? null,
-    }),
+    networks: openNetworks(options, { database, seal, now, closing: closing.signal, tracer }),
     jobs,
     signals,
     tracer,
