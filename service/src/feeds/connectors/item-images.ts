@@ -1,6 +1,6 @@
 /** `<image>` in an item, with the address as its text or in `<url>`; `<webfeeds:featuredImage>` and `<webfeeds:cover>`. */
 const textImage =
-  /<image\s*>\s*(?:<url\s*>\s*)?(<!\[CDATA\[[^<>\]]*\]\]>|[^<>]+)\s*(?:<\/url\s*>[^]{0,2000}?)?<\/image\s*>/i;
+  /<image\s*>(?:\s*<url\s*>)?(\s*<!\[CDATA\[[^<>\]]*\]\]>\s*|[^<>]+)(?:<\/url\s*>[^]{0,2000}?)?<\/image\s*>/i;
 const namedImage =
   /<webfeeds:(?:featuredImage|cover)\b[^<>]*?\b(?:url|image|href)\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')[^<>]*>/i;
 const escapeQuotes = (text: string): string => text.trim().replaceAll('"', '&quot;');

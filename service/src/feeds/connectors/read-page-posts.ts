@@ -81,7 +81,7 @@ function readEntry(item: unknown, feedAuthor: SourceAuthor | null, context: Feed
 /** Reads the posts that a web page marks by microformats2 (`h-feed`, `h-entry`), or by the classes before them. */
 export function parsePagePosts({ content, url, nowMs }: ParseRequest): ParsedFeed {
   // Of the dates of classic class names the library reads `updated` alone.
-  const dated = content.replace(/class=(["'])([^"']*\bpublished\b[^"']*)\1/gi, 'class=$1$2 updated$1');
+  const dated = content.replace(/class=(["'])([^"']{0,200}\bpublished\b[^"']{0,200})\1/gi, 'class=$1$2 updated$1');
   const { items } = mf2(dated, { baseUrl: url, experimental: { lang: true } });
   const feed = findFeed(items);
   const entries = (feed === undefined ? items : listAt(feed, 'children')).filter(isEntry);
