@@ -24,7 +24,7 @@ async function makeBoard(service: Service, name: string) {
 /** Changes what the page knows of being seen, as a change of the tab does. */
 const show = (page: Page, state: 'visible' | 'hidden') =>
   page.evaluate((now) => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
+    Object.defineProperty(Document.prototype, 'visibilityState', { configurable: true, get: () => now });
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 

@@ -26,7 +26,7 @@ test('a mix shows the cards of all its boards, and has the filters, further post
   await page.keyboard.press('Escape');
   const asked = traffic.matching({ path: '/v2/' }).map(({ url }) => new URL(url).pathname);
   expect(asked.length).toBeGreaterThan(4);
-  expect(asked.filter((path) => !/\/v2\/mixes\/1001(\/posts)?$/.test(path))).toEqual([]);
+  expect(asked.filter((path) => !/\/v2\/(mixes\/1001(\/posts)?|board_changes)$/.test(path))).toEqual([]);
 });
 
 test('an unknown mix shows a calm message, and a refresh after a change of the number shows the new mix', async ({

@@ -62,7 +62,8 @@ function useNarrow(): boolean {
   useEffect(() => {
     const query = matchMedia(phone);
     const read = (): void => {
-      isNarrow.value = query.matches;
+      // The focus returns to the card below an open dialog, so that card stays.
+      if (document.querySelector('dialog[open]') === null) isNarrow.value = query.matches;
     };
     query.addEventListener('change', read);
     return () => query.removeEventListener('change', read);
