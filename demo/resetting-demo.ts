@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { readDatabaseOptions } from '../service/src/database/read-database-options.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -15,18 +14,17 @@ const stopMs = 20_000;
 interface ResettingOptions {
   /** The file of the service. */
   readonly script?: string;
+  /** Everything of the demo; it is removed before each start. */
+  readonly folder?: string;
   /** Waits until the demo should begin anew; absent = DEMO_RESET_HOURS. */
   readonly waitForEnd?: (signal: AbortSignal) => Promise<unknown>;
 }
 
-/** The files of the demo, which are removed before each start. Throws for a database that is no file. */
-function listFiles(environment: Environment): readonly string[] {
-  const database = readDatabaseOptions(environment);
-  if (database.kind !== 'sqlite')
-    throw new Error('DEMO_RESET_HOURS removes the database file. Unset DATABASE_URL, or reset your database yourself.');
-  if (database.file === ':memory:') return [];
-  const folder = environment['FILES_FOLDER'] ?? join(dirname(database.file), 'files');
-  return [database.file, `${database.file}-wal`, `${database.file}-shm`, folder];
+/** The demo removes its data, so it never gets a place that may hold other data. */
+function refuseOtherPlaces(environment: Environment): void {
+  for (const name of ['DATABASE_URL', 'DATABASE_FILE', 'FILES_FOLDER', 'SECRETS_FILE', 'S3_BUCKET'])
+    if (environment[name])
+      throw new Error(`DEMO_RESET_HOURS removes the data of the demo, which has a folder of its own. Unset ${name}.`);
 }
 
 async function stop(child: ChildProcess): Promise<void> {
@@ -44,19 +42,23 @@ async function stop(child: ChildProcess): Promise<void> {
  */
 export async function runResettingDemo(
   environment: Environment,
-  { script = fileURLToPath(new URL('serve.ts', import.meta.url)), waitForEnd }: ResettingOptions = {},
+  {
+    script = fileURLToPath(new URL('serve.ts', import.meta.url)),
+    folder = join(process.cwd(), '.data', 'resetting-demo'),
+    waitForEnd,
+  }: ResettingOptions = {},
 ): Promise<void> {
   const hours = environment['DEMO_RESET_HOURS'] ?? '';
   if (!/^[1-9]\d{0,2}$/.test(hours))
     throw new Error(`DEMO_RESET_HOURS must be a whole number from 1 to 999, not "${hours}".`);
-  const files = listFiles(environment);
+  refuseOtherPlaces(environment);
   const asked = new AbortController();
   const onSignal = (): void => asked.abort();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, onSignal);
   while (!asked.signal.aborted) {
-    for (const file of files) await rm(file, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
     const child = spawn(process.execPath, [script], {
-      env: { ...environment },
+      env: { ...environment, DATABASE_FILE: join(folder, 'boards.sqlite'), FILES_FOLDER: join(folder, 'files') },
       stdio: 'inherit',
     });
     const round = new AbortController();

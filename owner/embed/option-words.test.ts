@@ -6,7 +6,7 @@ import { optionWords, wordsOfAttribute } from './option-words.ts';
 
 const rows = listOptions();
 
-test('each field of the builder has a label and a help text without developer terms', () => {
+test('each option has a label and a help text without developer terms', () => {
   assert.deepEqual(Object.keys(optionWords).toSorted(), rows.map(({ name }) => name).toSorted());
   for (const { attribute } of rows) {
     const { label, help } = wordsOfAttribute(attribute)!;

@@ -7,7 +7,7 @@ import { compileVueSample } from '../documentation/compile-vue-sample.ts';
 
 const setup = { widget: 'https://widget.example', version: '0.0.0', integrity: {} };
 
-/** Writes the builder's snippets for frameworks to a project, with every option set. Returns the files' names. */
+/** Writes the embed codes for frameworks to a project, with every option set. Returns the files' names. */
 export async function writeSnippets(folder: string): Promise<readonly string[]> {
   const rows = listOptions();
   const query = new URLSearchParams(

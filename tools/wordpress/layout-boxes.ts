@@ -1,4 +1,4 @@
-// Small pictures of the layouts, for the choice of a layout in the builder and in the editor of WordPress.
+// Small pictures of the layouts, for the choice of a layout in the editor of WordPress.
 import type { LayoutName } from '../../src/appearance/layout-name.ts';
 
 /** A post in the small picture of a layout. */
