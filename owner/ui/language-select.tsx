@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { languages } from '../../src/text/languages.ts';
 import { Select } from '../moderation/form-fields.tsx';
-import { keepLanguage, untranslated } from '../words/chosen-language.ts';
+import { keepLanguage } from '../words/chosen-language.ts';
 import { language, t } from '../words/words.ts';
 
 /** The name of a language in itself: `Deutsch`. */
@@ -17,9 +17,7 @@ export function LanguageSelect({ id }: { readonly id: string }) {
       id={id}
       label={t('Language')}
       value={language}
-      options={Object.keys(languages)
-        .filter((tag) => !untranslated.has(tag))
-        .map((tag) => [tag, nameLanguage(tag)])}
+      options={Object.keys(languages).map((tag) => [tag, nameLanguage(tag)])}
       onChange={(tag) => {
         keepLanguage(localStorage, tag);
         location.reload();
