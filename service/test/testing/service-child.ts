@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 /** The service in a separate process (`service-process.ts`). */
 export interface ServiceChild {
   readonly address: string;
-  /** Peak memory in KiB of the service, and of the largest picture process. */
-  readMemory(): Promise<{ readonly serviceKib: number; readonly pictureKib: number }>;
+  /** In KiB: by how much the peak of the service has grown since its start, and the peak of the largest picture process. */
+  readMemory(): Promise<{ readonly grownKib: number; readonly pictureKib: number }>;
   /** Kills the process with SIGKILL, so that nothing can finish. Resolves after the process has ended. */
   kill(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function startServiceChild(
       child.stdin.write('memory\n');
       const response = await lines.next();
       if (response.done === true) throw new Error('The service has ended.');
-      return JSON.parse(response.value) as { serviceKib: number; pictureKib: number };
+      return JSON.parse(response.value) as { grownKib: number; pictureKib: number };
     },
     kill: async () => {
       child.kill('SIGKILL');

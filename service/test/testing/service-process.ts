@@ -1,7 +1,7 @@
 /**
  * Runs the service in a separate process, for tests that kill or measure it: `node service-process.ts DATABASE_FILE
  * FILES_FOLDER`. The first line of the output is the address. The response to each input line is one line of
- * JSON: the peak memory of the service and of the largest picture process.
+ * JSON: by how much the service has grown since its start, and the peak of the largest picture process.
  */
 import { flushCompileCache } from 'node:module';
 import { createInterface } from 'node:readline';
@@ -34,7 +34,8 @@ const service = await openDemo({
 const { address } = await startServer(service, { port: 0, host: '127.0.0.1' });
 // A killed process runs no exit handlers.
 flushCompileCache();
+const startKib = process.resourceUsage().maxRSS;
 console.log(address);
 createInterface({ input: process.stdin }).on('line', () => {
-  console.log(JSON.stringify({ serviceKib: process.resourceUsage().maxRSS, pictureKib }));
+  console.log(JSON.stringify({ grownKib: process.resourceUsage().maxRSS - startKib, pictureKib }));
 });

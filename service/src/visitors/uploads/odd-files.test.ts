@@ -13,6 +13,8 @@ import { keptEdgePixels } from './upload-limits.ts';
 
 /** The limit for the service and its picture process together. */
 const memoryLimitKib = 512 * 1024;
+/** What the installed service may take at its start (`tools/check-service-package.ts` measures it). This one also compiles TypeScript. */
+const installedStartKib = 140 * 1000;
 const filesAPost = 4;
 
 let folder = '';
@@ -123,10 +125,10 @@ describe('strange files', () => {
       { address: sent.address, file: { name: 'largest', bytes: new Uint8Array(), expected: 'kept' } },
     ]);
     assert.equal(fate?.detail, '');
-    const { serviceKib, pictureKib } = await child.readMemory();
+    const { grownKib, pictureKib } = await child.readMemory();
     console.log(
-      `Memory: service ${Math.round(serviceKib / 1024)} MiB, largest picture ${Math.round(pictureKib / 1024)} MiB`,
+      `Memory: service grew by ${Math.round(grownKib / 1024)} MiB, largest picture ${Math.round(pictureKib / 1024)} MiB`,
     );
-    assert.ok(serviceKib + pictureKib < memoryLimitKib, `${serviceKib} + ${pictureKib} KiB`);
+    assert.ok(installedStartKib + grownKib + pictureKib < memoryLimitKib, `${grownKib} + ${pictureKib} KiB`);
   });
 });
