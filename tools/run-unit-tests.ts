@@ -67,7 +67,7 @@ async function runFiles(files: readonly string[], countsFile: string): Promise<C
   if (counts.failed > 0 || isBroken) console.log(`${output.trim()}`);
   const reason = isEnded
     ? `did not end within ${maxFileMs / 1000} s; it loops, or leaves a server, timer or connection open`
-    : 'completed no test';
+    : `ended with ${code ?? 'a signal'} after ${counts.passed} passed tests`;
   if (isBroken) console.log(`✖ ${files.join(', ')}: ${reason}`);
   // After a timeout each file runs alone, to find the one that hangs. The group has failed in any case.
   if (isBroken && files.length > 1) for (const file of files) await runFiles([file], countsFile);

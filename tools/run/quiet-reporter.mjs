@@ -7,6 +7,8 @@ export default async function* quietReporter(events) {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   for await (const { type, data } of events) {
     if (type === 'test:stderr') yield data.message;
+    // What fails after its test has ended fails the file, and nothing else names it.
+    if (type === 'test:diagnostic' && data.message.startsWith('Error: Test ')) yield `✖ ${data.message}\n`;
     if ((type !== 'test:pass' && type !== 'test:fail') || isGroupThatOnlySums(data)) continue;
     const isSkipped = data.skip !== undefined || data.todo !== undefined;
     if (isSkipped) counts.skipped += 1;

@@ -141,7 +141,9 @@ test('a new key reads everything that the former one encrypted, also after a cut
     assert.deepEqual(await readAll(service, keys, stored), everything);
     assert.deepEqual(await readAll(service, [former], stored), []);
 
-    await outboxOf(service, createSeal(keys)).job.settled();
+    const { job } = outboxOf(service, createSeal(keys));
+    await job.settled();
+    await job.close();
     assert.deepEqual(mails, ['Come in.']);
   } finally {
     await service.close();

@@ -13,7 +13,10 @@ import { keptEdgePixels } from './upload-limits.ts';
 
 /** The limit for the service and its picture process together. */
 const memoryLimitKib = 512 * 1024;
-/** What the installed service may take at its start (`tools/check-service-package.ts` measures it). This one also compiles TypeScript. */
+/**
+ * What the installed service may take at its start (`tools/check-service-package.ts` measures it). This one compiles
+ * TypeScript, too.
+ */
 const installedStartKib = 140 * 1000;
 const filesAPost = 4;
 
@@ -127,7 +130,7 @@ describe('strange files', () => {
     assert.equal(fate?.detail, '');
     const { grownKib, pictureKib } = await child.readMemory();
     console.log(
-      `Memory: service grew by ${Math.round(grownKib / 1024)} MiB, largest picture ${Math.round(pictureKib / 1024)} MiB`,
+      `Memory: service + ${Math.round(grownKib / 1024)} MiB, largest picture ${Math.round(pictureKib / 1024)} MiB`,
     );
     assert.ok(installedStartKib + grownKib + pictureKib < memoryLimitKib, `${grownKib} + ${pictureKib} KiB`);
   });
