@@ -22,6 +22,8 @@ interface Simulation {
   readonly site: Site;
   readonly expectations: Expectations;
   nowMs: number;
+  /** The posts of the board after the last step that could change them. */
+  posts: readonly PostRow[];
   /** How the next responses fail. */
   failure: Failure | null;
   readonly servers: readonly FeedServer[];
@@ -32,7 +34,7 @@ async function poll(simulation: Simulation): Promise<void> {
   simulation.nowMs += 20 * minuteMs;
   const { failure } = simulation;
   simulation.failure = null;
-  const before = await loadPosts(database, boardId);
+  const before = simulation.posts;
   for (const id of feedIds) await askNow(database, id, simulation.nowMs);
   const tools: PollTools = {
     send: async (request) => {
@@ -58,7 +60,7 @@ async function poll(simulation: Simulation): Promise<void> {
     onPictures: () => {},
   };
   await pollDue(database, tools);
-  const after = await loadPosts(database, boardId);
+  const after = (simulation.posts = await loadPosts(database, boardId));
   if (servers.every((server) => isKnownAsOld(server, site, failure)))
     assert.deepEqual(after, before, 'an old copy of a feed changed the board');
   const listed = servers.map((server) => noteServed(server, site, failure, simulation.nowMs));
@@ -75,7 +77,7 @@ async function moderate(
   step: Extract<Step, { what: `moderator ${string}` | `approve${string}` }>,
 ): Promise<void> {
   const { database, boardId, expectations } = simulation;
-  const rows = await loadPosts(database, boardId);
+  const rows = simulation.posts;
   const chosen =
     'which' in step ? rows.slice(step.which, step.which + 1) : rows.filter(({ status }) => status === 'pending');
   if (chosen.length === 0) return;
@@ -95,7 +97,8 @@ async function moderate(
         decision,
       );
   });
-  expectations.moderated(step.what, chosen, await loadPosts(database, boardId));
+  simulation.posts = await loadPosts(database, boardId);
+  expectations.moderated(step.what, chosen, simulation.posts);
 }
 
 function change(simulation: Simulation, step: Step): void {
@@ -180,6 +183,7 @@ export async function playHistory(
     site: openSite(habits),
     expectations: createExpectations(approve),
     nowMs: Date.UTC(2026, 4, 1),
+    posts: [],
     failure: null,
     servers: feedIds.map((_, index) => openFeedServer(index === 1)),
   };

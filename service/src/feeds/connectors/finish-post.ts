@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities';
 import { chooseImages, type ImageDraft } from './choose-images.ts';
 import type { SourceAuthor, SourcePost } from './connector.ts';
 import { readHtml } from './html-to-text.ts';
@@ -28,7 +29,7 @@ export interface ItemDraft {
   readonly url: string | null | undefined;
   readonly title: string | null | undefined;
   readonly body: TypedText;
-  /** Other texts of the item, of which only the images are shown. */
+  /** Another text of the item. Its images are shown, and its words if the body has none. */
   readonly longer?: TypedText;
   readonly author: SourceAuthor | null;
   readonly date: unknown;
@@ -38,6 +39,7 @@ export interface ItemDraft {
   readonly pictures: readonly ImageDraft[];
   readonly videoUrl?: string | null;
   readonly isSensitive?: boolean;
+  readonly contentWarning?: string | undefined;
 }
 
 /** Other words between such signs are text: `Vec<T>`, `<none>`. */
@@ -47,26 +49,30 @@ const hasTags =
 /** A text without markup keeps its paragraphs. */
 function readBody({ value = '', isHtml, base }: TypedText): { text: string; pictures: readonly ImageDraft[] } {
   if (!isHtml) return { text: value, pictures: [] };
-  const html = hasTags.test(value)
-    ? value
-    : value
-        .trim()
-        .replaceAll('<', '&lt;')
-        .replace(/\r?\n[^\S\n]*(?:\r?\n)+/g, '<br><br>');
+  const html = isEscapedAgain.test(value)
+    ? decodeHTML(value)
+    : hasTags.test(value)
+      ? value
+      : value
+          .trim()
+          .replaceAll('<', '&lt;')
+          .replace(/\r?\n[^\S\n]*(?:\r?\n)+/g, '<br><br>');
   const { text, pictures } = readHtml(html);
   return { text, pictures: pictures.map((picture) => ({ ...picture, base: addressOf(picture.base, base) ?? base })) };
 }
 
+/** A whole text of HTML that is escaped once too often; an example of code is a part of a text. */
+const isEscapedAgain =
+  /^\s*&lt;(p|div|figure|h[1-6]|ul|ol|blockquote|table|article|section)\b(?:(?!&gt;)[^<>]){0,500}&gt;[^<>]*&lt;\/(?:p|div|figure|h[1-6]|ul|ol|blockquote|table|article|section)&gt;\s*$/i;
+
 /** Completes an item. null = it has no id or nothing to show after cleanup, so it is not a post. */
 export function finishPost(draft: ItemDraft, { base, nowMs, readDate }: FeedContext): SourcePost | null {
   const body = readBody(draft.body);
+  const longer = draft.longer ? readBody(draft.longer) : null;
   const title = lineOf(draft.title);
   const url = addressOf(draft.url, base);
-  const text = textOf(body.text);
-  const pictures = chooseImages(
-    [...draft.pictures, ...body.pictures, ...(draft.longer ? readBody(draft.longer).pictures : [])],
-    url ?? base,
-  );
+  const text = textOf(body.text) ?? textOf(longer?.text);
+  const pictures = chooseImages([...draft.pictures, ...body.pictures, ...(longer?.pictures ?? [])], url ?? base);
   const id = lineOf(draft.id, maxIdLength) ?? url;
   if (id === null || (title === null && text === null && pictures.length === 0)) return null;
   return {
@@ -79,10 +85,11 @@ export function finishPost(draft: ItemDraft, { base, nowMs, readDate }: FeedCont
     language: languageOf(draft.language),
     tags: tagsOf(draft.tags),
     pictures,
-    videoUrl: draft.videoUrl ?? null,
+    videoUrl: addressOf(draft.videoUrl, url ?? base),
     rating: null,
     // Media RSS has one rating besides "nonadult".
     ...(draft.isSensitive && { isSensitive: true, sensitiveKinds: ['adult' as const] }),
+    ...(lineOf(draft.contentWarning) !== null && { contentWarning: lineOf(draft.contentWarning) }),
   };
 }
 

@@ -6,8 +6,8 @@ import { createTextWriter } from './text-writer.ts';
 /** Elements whose content is not part of the post's text. */
 const silent = new Set(
   (
-    'script style template noscript iframe object svg math head title audio video canvas map select textarea ' +
-    'datalist rp'
+    'script style template noscript iframe object svg head title audio video canvas map select textarea ' +
+    'datalist rp annotation annotation-xml'
   ).split(' '),
 );
 const paragraphs = new Set(
@@ -92,6 +92,8 @@ export function readHtml(html: string, maxLength = 200_000): HtmlText {
     else if (lines.has(name)) writer.startBlock(1);
     if (name === 'li') {
       const list = lists.at(-1);
+      const value = Number.parseInt(attributes['value'] ?? '', 10);
+      if (list && !Number.isNaN(value)) list.count = value;
       writer.mark(
         '  '.repeat(Math.min(Math.max(0, lists.length - 1), maxIndent)) +
           (list?.isNumbered ? `${list.count++}. ` : '• '),

@@ -8,7 +8,13 @@ interface MediaText {
   readonly type?: string;
 }
 
+interface MediaRating {
+  readonly value?: string;
+  readonly scheme?: string;
+}
+
 interface MediaImage {
+  readonly ratings?: readonly MediaRating[];
   readonly url?: string;
   readonly type?: string;
   readonly medium?: string;
@@ -24,7 +30,13 @@ export interface MediaParts {
   readonly contents?: readonly MediaImage[] | undefined;
   readonly thumbnails?: readonly MediaImage[] | undefined;
   readonly title?: MediaText | undefined;
+  readonly description?: MediaText | undefined;
+  readonly keywords?: readonly string[] | undefined;
+  readonly ratings?: readonly MediaRating[] | undefined;
 }
+
+/** The elements of Media RSS in an item. */
+export type Media = MediaParts & { readonly groups?: readonly MediaParts[] | undefined };
 
 /** Media RSS 1.5.1: a text is plain unless its type is `html`. */
 export const plainMedia = ({ value, type }: MediaText = {}): string | undefined =>
@@ -50,9 +62,7 @@ export function widest<Image extends { readonly width?: number }>(images: readon
  * The images of Media RSS. Contents of a group are one image in several sizes. Thumbnails stand for what the item
  * shows, so they count only without an image of its own.
  */
-export function imagesOfMedia(
-  media: (MediaParts & { readonly groups?: readonly MediaParts[] | undefined }) | undefined,
-): readonly ImageDraft[] {
+export function imagesOfMedia(media: Media | undefined): readonly ImageDraft[] {
   if (!media) return [];
   const groups = (media.groups ?? []).flatMap((group) => {
     const images = imagesOf(group);
@@ -69,4 +79,27 @@ export function imagesOfMedia(
 /** A video may have a thumbnail of its own. */
 function thumbnailsOf(contents: readonly MediaImage[] = []): readonly MediaImage[] {
   return contents.flatMap(({ thumbnails = [] }) => thumbnails);
+}
+
+/** Media RSS: a rating is that of everything inside, in the scheme `urn:simple` unless it names another one. */
+export function isAdultMedia(media: Media | undefined): boolean {
+  const groups = media?.groups ?? [];
+  return [media, ...groups, ...[media, ...groups].flatMap((parts) => parts?.contents ?? [])]
+    .flatMap((part) => part?.ratings ?? [])
+    .some(({ value, scheme = 'urn:simple' }) => value?.trim().toLowerCase() === 'adult' && scheme === 'urn:simple');
+}
+
+const playable = /^video\/(?:mp4|webm|ogg|quicktime|x-m4v)\b/i;
+
+interface MediaFile {
+  readonly url?: string | undefined;
+  readonly type?: string | undefined;
+  readonly isDefault?: boolean | undefined;
+}
+
+/** The video file of an item: its enclosure, else that of Media RSS. Players of other sites are none. */
+export function videoOfMedia(enclosures: readonly MediaFile[], media: Media | undefined): string | null {
+  const contents: readonly MediaFile[] = [media, ...(media?.groups ?? [])].flatMap((parts) => parts?.contents ?? []);
+  const files = [...enclosures, ...contents].filter(({ type = '' }) => playable.test(type));
+  return (files.find(({ isDefault }) => isDefault === true) ?? files[0])?.url ?? null;
 }

@@ -1,17 +1,32 @@
 /** The languages of the product, then other common languages of feeds: "listopad" is November, except in Croatian. */
 const languages = (
   'en ar da de es fi fr he it ja nb nl pl pt sv ' +
-  'bg ca cs el et fa hi hu id is lt lv ms nn ro ru sk sl sr th tr uk vi hr'
+  'bg ca cs el et fa hi hu id is lt lv ms nn ro ru sk sl sr th tr uk vi hr ' +
+  // The months of Syria, Algeria and Morocco have names of their own.
+  'ar-SY ar-DZ ar-MA'
 ).split(' ');
 /** Short forms that people use, besides those of the languages' own data. */
-const others: Readonly<Record<string, number>> = { sept: 9, mrz: 3, maerz: 3, jaenner: 1, janner: 1, febr: 2, okt: 10 };
+const others: Readonly<Record<string, number>> = {
+  sept: 9,
+  mrz: 3,
+  maerz: 3,
+  jaenner: 1,
+  janner: 1,
+  febr: 2,
+  okt: 10,
+  ...Object.fromEntries(
+    '一月 二月 三月 四月 五月 六月 七月 八月 九月 十月 十一月 十二月'
+      .split(' ')
+      .map((name, index) => [name, index + 1]),
+  ),
+};
 
 function plain(name: string): string {
   return name
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/[.\s\u200f\u200e]/g, '');
+    .replace(/[.\s\u200f\u200e׳'’]/g, '');
 }
 
 /**

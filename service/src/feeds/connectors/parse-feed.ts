@@ -3,12 +3,13 @@ import { isInOrder } from '../deletions/window-evidence.ts';
 import type { ListOrder, SourcePost } from './connector.ts';
 import type { FeedContext } from './finish-post.ts';
 import { encloseItemImages } from './item-images.ts';
+import { nameOriginalLinks } from './original-links.ts';
 import { readAtom } from './read-atom.ts';
 import { createDateReader } from './read-date.ts';
 import { readJsonFeed } from './read-json-feed.ts';
 import { readRss } from './read-rss.ts';
 import { readTombstones } from './read-tombstones.ts';
-import { repairXml, splitItems } from './repair-xml.ts';
+import { escapeBareSigns, repairXml, splitItems } from './repair-xml.ts';
 import { lineOf, timeOf } from './source-values.ts';
 
 /** The maximum number of posts per poll: a feed of ten thousand is an archive. */
@@ -42,6 +43,16 @@ function parse(content: string) {
 }
 
 type Parsed = ReturnType<typeof parse>;
+
+function parseLenient(content: string): Parsed {
+  try {
+    return parse(content);
+  } catch (error) {
+    const escaped = error instanceof MalformedError ? escapeBareSigns(content) : content;
+    if (escaped === content) throw error;
+    return parse(escaped);
+  }
+}
 
 function describeNotices(all: readonly (SourcePost | null)[], kept: readonly SourcePost[]): readonly string[] {
   const good = all.filter((post) => post !== null);
@@ -107,7 +118,7 @@ function readSingly(content: string, context: FeedContext): Read | null {
   if (items.length === 0 || items.length > maxSingleItems || wrap('').length > maxHeadLength) return null;
   const parsed = items.flatMap((item) => {
     try {
-      return [parse(wrap(encloseItemImages(item)))];
+      return [parseLenient(wrap(encloseItemImages(nameOriginalLinks(item))))];
     } catch {
       return [];
     }
@@ -141,7 +152,7 @@ function refuse(content: string, error: unknown): never {
 function readAny(given: string, context: FeedContext): Read {
   const { content, notices } = /^\s*[{[]/.test(given) ? { content: given, notices: [] } : repairXml(given);
   try {
-    const parsed = parse(encloseItemImages(content));
+    const parsed = parseLenient(encloseItemImages(nameOriginalLinks(content)));
     const writtenAt = writtenAtOf(parsed, context);
     return { title: titleOf(parsed), writtenAt, all: readPosts(parsed, context), notices };
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { AtomFeed } from 'feedsmith';
-import { imagesOfMedia, type MediaParts } from './media-images.ts';
+import { imagesOfMedia, isAdultMedia, videoOfMedia, type Media } from './media-images.ts';
 import type { SourcePost } from './connector.ts';
 import { baseOf, finishPost, langOf, nameAuthor, type FeedContext, type TypedText } from './finish-post.ts';
 import { readHtml } from './html-to-text.ts';
@@ -11,8 +11,8 @@ const videoId = /^[\w-]{6,20}$/;
 const otherRelations =
   /^(?:self|edit|enclosure|replies|hub|next|previous|prev|first|last|related|via|license|icon|service)/i;
 const isMarkup = /^(?:x?html|text\/html|application\/xhtml\+xml)$/i;
-/** RFC 4287, 4.1.3.3: the content is Base64 unless its type is text or XML. */
-const isBinary = /^(?!text\/)[^/]+\/(?!.*xml$)/i;
+/** RFC 4287, 4.1.3.3: the content is Base64 unless its type is text or XML; XML other than XHTML is no text to read. */
+const isNoText = /^(?!text\/|application\/xhtml\+xml)[^/]+\//i;
 /** Many feeds forget to declare HTML; a text that begins with such an element is no plain text. */
 const beginsAsHtml =
   /^\s*<(?:a|article|blockquote|br|div|em|figure|h[1-6]|img|ol|p|pre|section|span|strong|table|ul)\b[^<]*>/i;
@@ -50,12 +50,12 @@ function linkOf({ links = [], content }: Entry, base: string): string | null {
 
 function readEntry(entry: Entry, feed: AtomFeed.Feed<string>, feedBase: string, context: FeedContext) {
   const base = baseOf(entry, feedBase);
-  const author = entry.authors?.[0] ?? feed.authors?.[0];
-  const media = entry.media as
-    (MediaParts & { groups?: readonly (MediaParts & { description?: { value?: string } })[] }) | undefined;
+  // RFC 4287, 4.2.1: those of the feed from which the entry was taken come before those of this feed.
+  const author = entry.authors?.[0] ?? entry.source?.authors?.[0] ?? feed.authors?.[0];
+  const media = entry.media as Media | undefined;
   const { videoId: video } = (entry.yt ?? {}) as { readonly videoId?: string };
   const link = linkOf(entry, base);
-  const isWords = entry.content?.value !== undefined && !isBinary.test(entry.content.type ?? '');
+  const isWords = entry.content?.value !== undefined && !isNoText.test(entry.content.type ?? '');
   const body = typedText(isWords ? entry.content : entry.summary, base);
   return finishPost(
     {
@@ -77,7 +77,14 @@ function readEntry(entry: Entry, feed: AtomFeed.Feed<string>, feedBase: string, 
         ...(/^image\//i.test(entry.content?.type ?? '') ? [{ url: entry.content?.src, base }] : []),
         ...imagesOfMedia(media),
       ],
-      ...(video !== undefined && videoId.test(video) && { videoUrl: `https://www.youtube.com/watch?v=${video}` }),
+      videoUrl:
+        video !== undefined && videoId.test(video)
+          ? `https://www.youtube.com/watch?v=${video}`
+          : videoOfMedia(
+              (entry.links ?? []).flatMap(({ rel, type, href }) => (rel === 'enclosure' ? [{ type, url: href }] : [])),
+              media,
+            ),
+      isSensitive: isAdultMedia(media) || isAdultMedia(feed.media as Media | undefined),
     },
     { ...context, base },
   );

@@ -27,7 +27,9 @@ function timeOfDay(rest: string): { readonly ms: number; readonly rest: string }
     /(\d{1,2})\s?[:：hH時时시]\s?(\d{2})(?:[:：](\d{2})(?:[.,](\d{1,9}))?)?/.exec(rest) ??
     /(?:^|\s)(\d{1,2})[.](\d{2})(?:[.](\d{2}))?(?=\s|$)/.exec(rest) ??
     /T(\d{2})(\d{2})(\d{2})?(?=Z|[+-]|$)/.exec(rest) ??
-    /(?:^|\s)(\d{1,2})(?=\s?[ap]\.?m)/i.exec(rest);
+    /(?:^|\s)(\d{1,2})(?=\s?[ap]\.?m)/i.exec(rest) ??
+    /(?:^|[\s前後午后전])(\d{1,2})\s?(?:h|uhr|uur|時|时|点|點|시)(?![\p{L}\d])/iu.exec(rest) ??
+    /T(\d{2})(?=Z|[+-]|$)/.exec(rest);
   if (!found) return { ms: 0, rest };
   const [whole, hourText = '0', minute = '0', second = '0', fraction = '0'] = found;
   let hour = Number(hourText);
@@ -57,6 +59,12 @@ function numericDay(text: string, language: string): Day | null {
     /(?<!\d)(\d{4})(\d{2})(\d{2})(?=T|$|\s)/.exec(text);
   if (first) {
     const [whole, year = '', month, day] = first;
+    return { year: fullYear(year), month: Number(month), day: Number(day), rest: text.replace(whole, ' ') };
+  }
+  // Java writes the month in Chinese, Japanese and Korean as a number, after the day.
+  const named = /(?<!\d)(\d{1,2})\s+(\d{1,2})[月월]\s+(\d{4})(?!\d)/.exec(text);
+  if (named) {
+    const [whole, day, month, year = ''] = named;
     return { year: fullYear(year), month: Number(month), day: Number(day), rest: text.replace(whole, ' ') };
   }
   const last = /(?<!\d)(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?![\d:])/.exec(text);
@@ -92,7 +100,7 @@ function countedDay(text: string): Day | null {
 
 /** Dates with the name of the month, which may stand before or after the day. */
 function namedDay(text: string, months: ReadonlyMap<string, number>): Day | null {
-  const words = [...text.matchAll(/\p{L}[\p{L}\p{M}'’]*/gu)].flatMap(({ 0: word, index }) => {
+  const words = [...text.matchAll(/\p{L}[\p{L}\p{M}'’׳]*/gu)].flatMap(({ 0: word, index }) => {
     const plain = plainWord(word);
     // Hebrew writes "in" as a letter before the month.
     const month = months.get(plain) ?? months.get(plain.replace(/^ב/, ''));
@@ -132,7 +140,28 @@ function lateYear(before: string, after: string, month: number, day: string): Da
 }
 
 function plainWord(word: string): string {
-  return word.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
+  return word
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\p{M}'’׳]/gu, '');
+}
+
+/** The years of Japan's eras and of Taiwan, by the year before their first. */
+const eras: Readonly<Record<string, number>> = { 令和: 2018, 平成: 1988, 昭和: 1925, 民國: 1911, 民国: 1911 };
+
+/** Writes what only one place or program writes as everybody else does. */
+function plainForms(text: string): string {
+  return (
+    text
+      .replace(
+        /(令和|平成|昭和|民國|民国)\s?(\d{1,3}|元)\s?年/,
+        (_, era: string, year: string) => `${(eras[era] ?? 0) + (year === '元' ? 1 : Number(year))}年`,
+      )
+      // Names of months in two words.
+      .replace(/(كانون|تشرين)\s+(?=ال)/, '$1')
+      .replace(/(?<=\p{Script=Thai})\.(?=\s|$|\p{Script=Thai})/gu, '')
+      .replace(/^((?:19|20)\d{6})(\d{4}(?:\d\d)?)$/, '$1T$2')
+  );
 }
 
 /** Digits of any script as those of ASCII: each script has its ten digits in order. */
@@ -145,18 +174,37 @@ function plainDigits(text: string): string {
   });
 }
 
+const shortMonths = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+/** RFC 822, which almost all feeds of RSS write: it needs no names of other languages, whose preparation takes long. */
+function standardDay(text: string): Day | null {
+  const found = /^(?:(?:mon|tue|wed|thu|fri|sat|sun),? )?(\d{1,2}) ([a-z]{3}) (\d{4}|\d{2})(?=\s|$)/i.exec(text) ?? [];
+  const [whole, day, name = '', year = ''] = found;
+  const month = shortMonths.indexOf(name.toLowerCase()) + 1;
+  if (whole === undefined || month === 0) return null;
+  return { year: fullYear(year), month, day: Number(day), rest: text.slice(whole.length) };
+}
+
 /** Creates a reader of dates for one feed. The names of months are prepared when the first one is needed. */
 export function createDateReader({ language = '', offsetMs = 0 }: DateHints = {}): DateReader {
   let months: ReadonlyMap<string, number> | null = null;
   return (given) => {
-    const text = plainDigits(given.slice(0, maxLength))
-      .replace(/[\s\u200e\u200f]+/g, ' ')
-      .trim();
+    const text = plainForms(
+      plainDigits(given.slice(0, maxLength))
+        .replace(/[\s\u200e\u200f]+/g, ' ')
+        .trim(),
+    );
     if (/^\d{10}$/.test(text)) return Number(text) * 1000;
     if (/^\d{13}$/.test(text)) return Number(text);
+    // JSON of .NET.
+    const [, exact] = /^\/Date\((\d{12,13})(?:[+-]\d{4})?\)\/$/.exec(text) ?? [];
+    if (exact !== undefined) return Number(exact);
     if (/^\d{10}\.\d{1,9}$/.test(text)) return Math.round(Number(text) * 1000);
     const found =
-      countedDay(text) ?? numericDay(text, language) ?? namedDay(text, (months ??= createMonthNames(language)));
+      standardDay(text) ??
+      countedDay(text) ??
+      numericDay(text, language) ??
+      namedDay(text, (months ??= createMonthNames(language)));
     if (!found) return null;
     const { year, month, day } = found;
     const date = Date.UTC(year, month - 1, day);

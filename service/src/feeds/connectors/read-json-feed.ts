@@ -1,6 +1,7 @@
 import type { JsonFeed } from 'feedsmith';
 import type { SourcePost } from './connector.ts';
 import { finishPost, nameAuthor, type FeedContext } from './finish-post.ts';
+import { videoOfMedia } from './media-images.ts';
 import { createDateReader } from './read-date.ts';
 import { languageOf } from './source-values.ts';
 
@@ -16,6 +17,10 @@ export function readJsonFeed(feed: JsonFeed.Feed<string>, context: FeedContext):
         url: item.url ?? item.external_url,
         title: item.title,
         body: { value: html ?? item.content_text ?? item.summary, isHtml: html !== undefined },
+        videoUrl: videoOfMedia(
+          (item.attachments ?? []).map(({ mime_type, url }) => ({ type: mime_type, url })),
+          undefined,
+        ),
         author: nameAuthor(author?.name ?? feed.title, author?.url, author?.avatar ?? feed.icon, context.base),
         date: item.date_published ?? item.date_modified,
         language: item.language ?? feed.language,

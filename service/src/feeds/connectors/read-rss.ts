@@ -1,18 +1,23 @@
 import type { RssFeed } from 'feedsmith';
 import { contentKey } from '../identity/comparable-text.ts';
-import { imagesOfMedia, isImageName, plainMedia, widest, type MediaParts } from './media-images.ts';
+import {
+  imagesOfMedia,
+  isAdultMedia,
+  isImageName,
+  plainMedia,
+  videoOfMedia,
+  widest,
+  type Media,
+} from './media-images.ts';
 import type { SourcePost } from './connector.ts';
 import { baseOf, finishPost, langOf, nameAuthor, type FeedContext } from './finish-post.ts';
+import { readHtml } from './html-to-text.ts';
 import { plainTitle } from './plain-title.ts';
 import { createDateReader } from './read-date.ts';
 import { addressOf, languageOf } from './source-values.ts';
 
 type Feed = RssFeed.Feed<string> & { readonly rdf?: unknown };
 type Item = RssFeed.Item<string> & { readonly rdf?: { readonly about?: string } };
-
-interface Ratings {
-  readonly ratings?: readonly { readonly value?: string; readonly scheme?: string }[];
-}
 
 const isImageType = /^image\//i;
 /** Types by which nothing is said. */
@@ -26,33 +31,55 @@ function feedOffset(feed: Feed): number {
   return sign === '-' ? -ms : ms;
 }
 
-function isAdult(media: Ratings | undefined): boolean {
-  return (media?.ratings ?? []).some(
-    ({ value, scheme = 'urn:simple' }) => value?.trim().toLowerCase() === 'adult' && scheme === 'urn:simple',
+/** Mastodon writes a content warning above the text, in the language of its author. */
+const mastodonWarning = /^\s*<p><strong>[^<]*<\/strong>([^]{1,2000}?)<\/p>\s*<hr\s*\/?>/;
+
+function readWarning(value: string | undefined, { generator = '' }: Feed): { warning: string; rest: string } | null {
+  const found = /^Mastodon\b/i.test(generator) ? mastodonWarning.exec(value ?? '') : null;
+  return value !== undefined && found
+    ? { warning: readHtml(found[1] ?? '').text, rest: value.slice(found[0].length) }
+    : null;
+}
+
+const keywordsOf = (list: string | readonly string[] | undefined): readonly string[] =>
+  typeof list === 'string' ? list.split(',') : (list ?? []);
+
+/** RSS knows one link, some programs write that of Atom; an id is an address unless it says that it is none. */
+function linkOf({ link, guid, atom, rdf, enclosures }: Item, base: string): string | null | undefined {
+  const isPage = guid?.isPermaLink === true || /^\/[^/]/.test(guid?.value ?? '');
+  return (
+    link ??
+    atom?.links?.find(({ rel = 'alternate' }) => rel === 'alternate')?.href ??
+    (guid?.isPermaLink !== false ? addressOf(guid?.value, isPage ? base : undefined) : null) ??
+    rdf?.about ??
+    enclosures?.[0]?.url
   );
 }
 
 function readItem(item: Item, feed: Feed, feedBase: string, context: FeedContext): SourcePost | null {
   const base = baseOf(item, feedBase);
   const summary = item.itunes?.summary?.replaceAll('\n', '<br>');
-  const media = item.media as (MediaParts & Ratings) | undefined;
+  const media = item.media as Media | undefined;
+  const described = item.description ?? summary ?? item.content?.encoded;
+  const warned = readWarning(described, feed);
   // Podcasting 2.0: one image in several sizes.
   const own = widest(item.podcast?.images ?? [])?.href;
   return finishPost(
     {
       // RSS requires no id, no link and no title: then the words tell items apart.
       id: item.guid?.value ?? item.rdf?.about ?? item.link ?? item.title ?? contentKey(null, item.description ?? null),
-      url:
-        item.link ??
-        (item.guid?.isPermaLink !== false ? addressOf(item.guid?.value) : null) ??
-        item.rdf?.about ??
-        item.enclosures?.[0]?.url,
+      url: linkOf(item, base),
       title: plainTitle(item.title ?? item.itunes?.title ?? plainMedia(media?.title ?? media?.contents?.[0]?.title)),
       // The profile of RSS: a description is HTML.
-      body: { value: item.description ?? summary ?? item.content?.encoded, isHtml: true, base },
+      body: { value: warned?.rest ?? described, isHtml: true, base },
       longer: { value: item.content?.encoded, isHtml: true, base },
       author: nameAuthor(
-        item.dc?.creators?.[0] ?? item.authors?.[0]?.name ?? item.itunes?.author ?? feed.itunes?.author ?? feed.title,
+        item.dc?.creators?.[0] ??
+          item.authors?.[0]?.name ??
+          item.atom?.authors?.[0]?.name ??
+          item.itunes?.author ??
+          feed.itunes?.author ??
+          feed.title,
         feed.link,
         feed.image?.url,
         base,
@@ -68,7 +95,12 @@ function readItem(item: Item, feed: Feed, feedBase: string, context: FeedContext
           [item.atom?.published ?? item.atom?.updated],
         ].flatMap((dates) => dates?.[0] ?? [])[0],
       language: langOf(item) ?? feed.language ?? feed.dc?.languages?.[0],
-      tags: [...(item.categories ?? []).map(({ name }) => name), ...(item.dc?.subjects ?? [])],
+      tags: [
+        ...(item.categories ?? []).map(({ name }) => name),
+        ...(item.dc?.subjects ?? []),
+        ...keywordsOf(item.itunes?.keywords),
+        ...keywordsOf(media?.keywords),
+      ].map(plainTitle),
       pictures: [
         ...(item.enclosures ?? []).flatMap(({ url, type = '' }) =>
           isImageType.test(type) || (isAnyType.test(type) && isImageName.test(url ?? '')) ? [{ url }] : [],
@@ -80,7 +112,9 @@ function readItem(item: Item, feed: Feed, feedBase: string, context: FeedContext
           ? [{ url: feed.itunes?.image }]
           : []),
       ],
-      isSensitive: isAdult(media),
+      videoUrl: videoOfMedia(item.enclosures ?? [], media),
+      isSensitive: isAdultMedia(media) || isAdultMedia(feed.media as Media | undefined),
+      contentWarning: warned?.warning,
     },
     { ...context, base },
   );

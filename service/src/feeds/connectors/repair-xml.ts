@@ -9,6 +9,36 @@ export interface RepairedXml {
 const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 const feedStart = /<(?:[\w.-]+:)?(rss|rdf|feed)\b/i;
 
+/** Half of a letter, as programs write it that count in UTF-16: `&#55357;&#56832;` is one emoji. */
+const letterHalves = /&#(?:(\d{5})|x(d[89ab][\da-f]{2}));&#(?:(\d{5})|x(d[c-f][\da-f]{2}));/gi;
+
+function joinHalves(content: string): string {
+  return content.replace(letterHalves, (found, one?: string, oneHex?: string, two?: string, twoHex?: string) => {
+    const [high, low] = [Number(one ?? `0x${oneHex}`), Number(two ?? `0x${twoHex}`)];
+    const isPair = high >= 0xd800 && high < 0xdc00 && low >= 0xdc00 && low < 0xe000;
+    return isPair ? String.fromCharCode(high, low) : found;
+  });
+}
+
+const maxEntities = 100;
+const maxEntityLength = 1000;
+
+/** Replaces the entities that a document declares itself. Their texts may not contain others, so none can grow. */
+function replaceEntities(content: string): string {
+  const declared = /<!DOCTYPE[^[\]<>]*\[([^\]]*)\]\s*>/i.exec(content.slice(0, maxEntities * maxEntityLength));
+  if (declared === null) return content;
+  const entities = new Map(
+    [...(declared[1] ?? '').matchAll(/<!ENTITY\s+([\w.-]+)\s+(?:"([^"&<%]*)"|'([^'&<%]*)')\s*>/g)]
+      .slice(0, maxEntities)
+      .map(([, name = '', double, single = '']) => [name, (double ?? single).slice(0, maxEntityLength)]),
+  );
+  const start = declared.index + declared[0].length;
+  return (
+    content.slice(0, declared.index) +
+    content.slice(start).replace(/&([\w.-]{1,100});/g, (found, name: string) => entities.get(name) ?? found)
+  );
+}
+
 /** Returns the position after the last complete item, and the names of the elements to close. */
 function findLastItem(content: string): { readonly end: number; readonly prefix: string } | null {
   let last: RegExpExecArray | null = null;
@@ -21,7 +51,7 @@ function findLastItem(content: string): { readonly end: number; readonly prefix:
  * program) is removed.
  */
 export function repairXml(given: string): RepairedXml {
-  const content = given.replace(forbidden, '');
+  const content = joinHalves(replaceEntities(given.replace(forbidden, '')));
   const start = feedStart.exec(content);
   if (start === null) return { content, notices: [] };
   const opened = start[0].slice(1);
@@ -36,6 +66,14 @@ export function repairXml(given: string): RepairedXml {
     content: `${whole}${isOpen(channel) ? `</${channel}>` : ''}</${opened}>`,
     notices: ['The feed ends early; its complete items are taken.'],
   };
+}
+
+/** A sign of less that begins no element, outside of CDATA and comments: `a < b`. */
+const bareSign = /<!\[CDATA\[[^]*?\]\]>|<!--[^]*?-->|<(?![\w:/!?])/g;
+
+/** Escapes the signs of less that their publisher forgot to escape. */
+export function escapeBareSigns(content: string): string {
+  return content.replace(bareSign, (found) => (found === '<' ? '&lt;' : found));
 }
 
 /** Splits a damaged feed into its parts, so that each item can be read alone. */

@@ -23,9 +23,9 @@ export function createTextWriter(): TextWriter {
       parts.push('\n'.repeat(breaks));
       isLineEmpty = true;
     }
+    if (separator !== '' && !isLineEmpty) parts.push(separator);
     if (marked !== '') parts.push(marked);
-    else if (separator !== '' && !isLineEmpty) parts.push(separator);
-    else if (blank && !isLineEmpty) parts.push(' ');
+    else if (separator === '' && blank && !isLineEmpty) parts.push(' ');
     [breaks, blank, marked, separator, isEmpty, isLineEmpty] = [0, false, '', '', false, false];
     parts.push(text);
   }
@@ -50,6 +50,8 @@ export function createTextWriter(): TextWriter {
       [blank, separator] = [false, ''];
     },
     startBlock: (wanted) => {
+      // A cell of a table may begin with a paragraph.
+      if (separator !== '' && breaks === 0) return;
       breaks = Math.max(breaks, wanted);
       [blank, separator] = [false, ''];
     },
@@ -57,6 +59,8 @@ export function createTextWriter(): TextWriter {
       marked = text;
     },
     separate: (text) => {
+      // Also after a cell that ends with a paragraph.
+      if (!isEmpty) breaks = 0;
       separator = text;
     },
     end: () => parts.join('').trim(),
