@@ -92,10 +92,9 @@ export interface FeedPictureRow {
   alternative_text: string | null;
   status: 'pending' | 'done' | 'failed';
   attempts: number;
-  /**
-   * A process that fetches it moves this time ahead: two processes do not fetch it twice, and a crash loses no picture.
-   */
   due_at: number;
+  lease_until?: number | null | undefined;
+  lease_owner?: string | null | undefined;
   media_name: string | null;
 }
 

@@ -28,6 +28,7 @@ import { claimWork } from './migrations/0051-claim-work.ts';
 import { copyMedia } from './migrations/0052-copy-media.ts';
 import { publishCopies } from './migrations/0053-publish-copies.ts';
 import { refuseDuplicates } from './migrations/0054-refuse-duplicates.ts';
+import { claimFeedImages } from './migrations/0055-claim-feed-images.ts';
 import { identifyPosts } from './migrations/0060-identify-posts.ts';
 import { keepRuleRuns } from './migrations/0065-keep-rule-runs.ts';
 import { undoAccountChanges } from './migrations/0056-undo-account-changes.ts';
@@ -87,6 +88,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0053-publish-copies': publishCopies,
   '0054-refuse-duplicates': refuseDuplicates,
   '0056-undo-account-changes': undoAccountChanges,
+  '0055-claim-feed-images': claimFeedImages,
   '0060-identify-posts': identifyPosts,
   '0065-keep-rule-runs': keepRuleRuns,
   '0066-tell-about-feeds': tellAboutFeeds,

@@ -2,6 +2,19 @@
 import { randomBytes } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { sql } from 'kysely';
+import { isTemporary } from '../database/classify-error.ts';
+import {
+  claimNext,
+  endClaim,
+  findNextWork,
+  isClaimable,
+  LostLease,
+  releaseClaim,
+  withClaim,
+  type Claim,
+} from '../jobs/claim.ts';
+import { findNextAttempt } from '../jobs/next-attempt.ts';
 import { ConnectorError } from './connectors/connector.ts';
 import { requireSuccess } from './connectors/read-response.ts';
 import type { Sender } from './connectors/sender.ts';
@@ -29,10 +42,13 @@ export interface FeedPictureTools {
   readonly reportError: (error: unknown) => void;
 }
 
-/** The claim of a picture during its fetch: two processes do not fetch it twice, and after a crash it is due again. */
-const claimMs = 2 * 60_000;
-/** The waits after the first failure, the second, …; afterwards the post remains without the picture. */
+/**
+ * The waits after the source's first failure, its second, …; afterwards the post remains without the picture. Trouble
+ * of this service is not the source's failure, and does not count.
+ */
 const waits: readonly number[] = [60_000, 10 * 60_000, 2 * 3_600_000];
+/** The wait after trouble of this service: a source is not asked each second for what cannot be stored. */
+const ownTroubleWaitMs = 60_000;
 const timeoutMs = 10_000;
 /** Statuses of a missing picture, for which a retry cannot succeed. */
 const missingStatuses = [401, 403, 404, 410];
@@ -41,8 +57,11 @@ const atOnce = 3;
 /** The time during which the same address counts as the same picture. */
 const sameForMs = 7 * 86_400_000;
 const nameBytes = 18;
+const waiting = sql`status = 'pending'`;
 /** Smaller images count visits, or separate paragraphs. */
 const minShownPixels = 4;
+
+type PictureClaim = Claim<'feed_pictures'>;
 
 export interface PictureRunner {
   /** Fetches due pictures. Returns the milliseconds until the next one is due. */
@@ -172,51 +191,29 @@ export function createPictureRunner(database: Database, tools: FeedPictureTools)
   let making: Promise<unknown> = Promise.resolve();
 
   /**
-   * Returns the next picture of the feed that used the least time: a feed with a thousand slow pictures delays only
+   * Claims the next picture of the feed that used the least time: a feed with a thousand slow pictures delays only
    * itself.
    */
-  async function takeNext(): Promise<FeedPictureRow | null> {
+  async function takeNext(): Promise<PictureClaim | null> {
+    const { rows } = await sql<{ readonly id: number }>`select distinct social_feed_id as id from feed_pictures
+      where ${waiting} and ${isClaimable(now())}`.execute(database);
+    const ids = new Set(rows.map(({ id }) => id));
+    // Another process, or a poll that changes the post, may hold the last row of a feed: then another feed is next.
     for (;;) {
-      const due = database.selectFrom('feed_pictures').where('status', '=', 'pending').where('due_at', '<=', now());
-      const feeds = await due.select('social_feed_id').distinct().execute();
-      const feedId = shares.findNext(
-        feeds.map(({ social_feed_id }) => social_feed_id),
-        Date.now(),
-      );
+      const feedId = shares.findNext([...ids], Date.now());
       if (feedId === undefined) return null;
-      const row = await due
-        .selectAll()
-        .where('social_feed_id', '=', feedId)
-        .orderBy('due_at')
-        .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      if (!row) continue;
-      const { numUpdatedRows } = await database
-        .updateTable('feed_pictures')
-        .set({ due_at: now() + claimMs, attempts: row.attempts + 1 })
-        .where('id', '=', row.id)
-        .where('due_at', '=', row.due_at)
-        .where('status', '=', 'pending')
-        .executeTakeFirst();
-      if (numUpdatedRows > 0n) return { ...row, attempts: row.attempts + 1 };
+      const where = sql`${waiting} and social_feed_id = ${feedId}`;
+      const claim = await claimNext(database, 'feed_pictures', { where, order: sql`due_at, id desc` }, now());
+      if (claim) return claim;
+      ids.delete(feedId);
     }
   }
 
-  async function settle(row: FeedPictureRow, media: FeedMediaRow | null, isNew: boolean): Promise<void> {
+  async function settle(claim: PictureClaim, media: FeedMediaRow | null, isNew: boolean): Promise<void> {
     await database.transaction().execute(async (transaction) => {
-      // The post may be deleted meanwhile, and this row with it.
-      const { numUpdatedRows } = await transaction
-        .updateTable('feed_pictures')
-        .set({
-          status: media ? 'done' : 'failed',
-          media_name: media?.name ?? null,
-        })
-        .where('id', '=', row.id)
-        .where('status', '=', 'pending')
-        .executeTakeFirst();
+      await endClaim(transaction, claim, { status: media ? 'done' : 'failed', media_name: media?.name ?? null });
       if (media && isNew) await transaction.insertInto('feed_media').values(media).execute();
-      if (numUpdatedRows > 0n) await showPictures(transaction, row.post_id, now());
+      await showPictures(transaction, claim.row.post_id, now());
     });
   }
 
@@ -264,57 +261,56 @@ export function createPictureRunner(database: Database, tools: FeedPictureTools)
     }
   }
 
-  async function handle(due: FeedPictureRow): Promise<void> {
-    let row = due;
+  /** Stores that the picture failed, or when it is tried again. */
+  async function endFailed(claim: PictureClaim, error: unknown): Promise<void> {
+    const { row } = claim;
+    const isTheirs = error instanceof ConnectorError;
+    if (!isTheirs && isTemporary(error)) return endClaim(database, claim, { due_at: now() + ownTroubleWaitMs });
+    // A page is asked once, whatever it responds.
+    const isLast = isTheirs && (row.role === 'page' || error.isFinal);
+    const waitMs = isTheirs ? waits[row.attempts] : findNextAttempt(error, row.attempts + 1);
+    if (isLast || waitMs == null) return settle(claim, null, false);
+    const retryAfterMs = isTheirs ? (error.retryAfterMs ?? 0) : 0;
+    await endClaim(database, claim, { due_at: now() + Math.max(waitMs, retryAfterMs), attempts: row.attempts + 1 });
+  }
+
+  async function bring(taken: PictureClaim): Promise<void> {
+    let claim = taken;
     try {
-      if (row.role === 'page') {
-        const found = await findOnPage(database, send, row);
-        if (!found) return await settle(row, null, false);
-        row = found;
+      if (claim.row.role === 'page') {
+        const row = await findOnPage(database, send, claim);
+        if (!row) return await settle(claim, null, false);
+        claim = { ...claim, row };
       }
-      const made = await findMade(database, row, now());
-      await settle(row, made ?? (await fetchPicture(row)), made === undefined);
+      const made = await findMade(database, claim.row, now());
+      await settle(claim, made ?? (await fetchPicture(claim.row)), made === undefined);
     } catch (error) {
-      if (closing.aborted) {
-        await database
-          .updateTable('feed_pictures')
-          .set({ due_at: now(), attempts: row.attempts - 1 })
-          .where('id', '=', row.id)
-          .execute();
-        return;
-      }
+      if (error instanceof LostLease) throw error;
+      if (closing.aborted) return await releaseClaim(database, claim);
       if (!(error instanceof ConnectorError)) reportError(error);
-      // A page is asked once, whatever it responds.
-      const isLast = row.role === 'page' || (error instanceof ConnectorError && error.isFinal);
-      const wait = isLast ? undefined : waits[row.attempts - 1];
-      if (wait === undefined) return settle(row, null, false);
-      const retryAfterMs = error instanceof ConnectorError ? (error.retryAfterMs ?? 0) : 0;
-      await database
-        .updateTable('feed_pictures')
-        .set({ due_at: now() + Math.max(wait, retryAfterMs) })
-        .where('id', '=', row.id)
-        .execute();
+      await endFailed(claim, error);
     }
   }
+
+  /** The claim may be lost: to another process, or because the post was deleted. The sweep removes the unused file. */
+  const handle = (claim: PictureClaim): Promise<void> =>
+    withClaim(database, claim, now, () => bring(claim)).catch((error: unknown) => {
+      if (!(error instanceof LostLease)) throw error;
+    });
 
   return {
     run: async () => {
       const work = async (): Promise<void> => {
         while (!closing.aborted) {
-          const row = await takeNext();
-          if (!row) return;
+          const claim = await takeNext();
+          if (!claim) return;
           const startedAt = Date.now();
-          await handle(row);
-          shares.use(row.social_feed_id, Date.now() - startedAt, Date.now());
+          await handle(claim);
+          shares.use(claim.row.social_feed_id, Date.now() - startedAt, Date.now());
         }
       };
       await Promise.all(Array.from({ length: atOnce }, work));
-      const next = await database
-        .selectFrom('feed_pictures')
-        .select(({ fn }) => fn.min('due_at').as('due_at'))
-        .where('status', '=', 'pending')
-        .executeTakeFirst();
-      return next?.due_at == null ? null : Number(next.due_at) - now();
+      return findNextWork(database, 'feed_pictures', waiting, now());
     },
   };
 }

@@ -2,6 +2,7 @@ import { allocateIds } from '../database/allocate-ids.ts';
 import type { FeedPictureRow } from '../database/feed-rows.ts';
 import type { Database } from '../database/schema.ts';
 import { referToMedia } from '../visitors/media/media-reference.ts';
+import { LostLease, type Claim } from '../jobs/claim.ts';
 import type { Sender } from './connectors/sender.ts';
 import { readPageImage } from './page-image.ts';
 
@@ -50,16 +51,22 @@ async function isOfSite(database: Database, row: FeedPictureRow, url: string): P
 export async function findOnPage(
   database: Database,
   send: Sender,
-  row: FeedPictureRow,
-): Promise<FeedPictureRow | null> {
+  { row, owner }: Claim<'feed_pictures'>,
+): Promise<Claim<'feed_pictures'>['row'] | null> {
   const image = await readPageImage(send, row.url);
   if (image === null) return null;
   return database.transaction().execute(async (transaction) => {
     // Two pages that name the same image must see each other, also in two processes.
     await allocateIds(transaction, 'feed_pictures', 0);
-    const found = { role: 'found' as const, url: image.url, alternative_text: image.alternativeText, attempts: 1 };
+    const found = { role: 'found' as const, url: image.url, alternative_text: image.alternativeText, attempts: 0 };
     const isShared = await isOfSite(transaction, row, image.url);
-    await transaction.updateTable('feed_pictures').set(found).where('id', '=', row.id).execute();
+    const { numUpdatedRows } = await transaction
+      .updateTable('feed_pictures')
+      .set(found)
+      .where('id', '=', row.id)
+      .where('lease_owner', '=', owner)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new LostLease('Another process asks for this page.');
     return isShared ? null : { ...row, ...found };
   });
 }

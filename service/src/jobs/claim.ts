@@ -12,6 +12,7 @@ const keys = {
   outgoing_mails: ['id'],
   chat_messages: ['id'],
   feed_states: ['social_feed_id'],
+  feed_pictures: ['id'],
   account_tokens: ['account_id'],
   team_records: ['type', 'id'],
   backup_state: ['id'],
@@ -50,7 +51,9 @@ export interface Waiting {
 /** The beginning of the name of every lease of this process. */
 const processName = randomUUID();
 
-const isFree = (nowMs: number): RawBuilder<unknown> => sql`(lease_until is null or lease_until <= ${nowMs})`;
+/** The rows that are due and that no process works on. */
+export const isClaimable = (nowMs: number): RawBuilder<boolean> =>
+  sql<boolean>`(due_at <= ${nowMs} and (lease_until is null or lease_until <= ${nowMs}))`;
 
 /**
  * Takes the next row that is due and that no other process works on, in one statement. Both databases decide a race:
@@ -71,7 +74,7 @@ export async function claimNext<Table extends ClaimTable>(
   );
   const { rows } = await sql<Selectable<Tables[Table]>>`update ${sql.table(table)} set ${sql.join(set)}
     where (${key}) = (select ${key} from ${sql.table(table)}
-      where ${where} and due_at <= ${nowMs} and ${isFree(nowMs)}
+      where ${where} and ${isClaimable(nowMs)}
       order by ${order} limit 1 ${isPostgres(database) ? sql`for update skip locked` : sql``})
     returning *`.execute(database);
   const [row] = rows;

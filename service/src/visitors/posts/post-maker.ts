@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
 import type { PostWork } from '../../database/visitor-rows.ts';
 import type { Database } from '../../database/schema.ts';
-import { claimNext, endClaim, findNextWork, LostLease, releaseClaim, withClaim, type Claim } from '../../jobs/claim.ts';
+import {
+  claimNext,
+  endClaim,
+  findNextWork,
+  isClaimable,
+  LostLease,
+  releaseClaim,
+  withClaim,
+  type Claim,
+} from '../../jobs/claim.ts';
 import type { Job } from '../../jobs/job.ts';
 import { findNextAttempt } from '../../jobs/next-attempt.ts';
 import { createQueueJob, type QueueJobOptions } from '../../jobs/queue-job.ts';
@@ -36,9 +45,8 @@ async function takeNext(
   shares: ReturnType<typeof createFairShares>,
   nowMs: number,
 ): Promise<Claim<'post_create_requests'> | null> {
-  const due = sql`${waitingFor(work)} and due_at <= ${nowMs} and (lease_until is null or lease_until <= ${nowMs})`;
   const { rows } = await sql<{ readonly board_id: number }>`select board_id from post_create_requests
-    where ${due} group by board_id order by min(created_at)`.execute(database);
+    where ${waitingFor(work)} and ${isClaimable(nowMs)} group by board_id order by min(created_at)`.execute(database);
   const boardId = shares.findNext(
     rows.map(({ board_id }) => board_id),
     nowMs,
