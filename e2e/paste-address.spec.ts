@@ -190,7 +190,7 @@ test('what has no posts is told at its place, and a failing feed gets another ad
     await told.getByLabel('Where').selectOption({ label: 'Slack' });
     await told.getByLabel('Address').fill('hooks.slack.example');
     await told.getByRole('button', { name: 'Create' }).click();
-    await expect(told.getByText(/must be the address of an incoming webhook/)).toBeVisible();
+    await expect(told.getByText('Enter an address that begins with https://.')).toBeVisible();
     await told.getByLabel('Address').fill('https://hooks.slack.example/services/T/B/secret');
     await told.getByRole('button', { name: 'Create' }).click();
     await expect(page.getByRole('heading', { name: 'Slack: https://hooks.slack.example/…' })).toBeVisible();

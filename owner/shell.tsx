@@ -6,6 +6,7 @@ import { MessagesBar } from './moderation/messages-bar.tsx';
 import { Brand } from './ui/brand.tsx';
 import { LanguageSelect } from './ui/language-select.tsx';
 import { headingId } from './ui/page-head.tsx';
+import { createPictureUpload, PictureUpload } from './ui/picture-field.tsx';
 import { Page } from './pages/page.tsx';
 import { createModerationData } from './moderation-data.ts';
 import type { Workspace } from './workspace-state.ts';
@@ -72,6 +73,7 @@ function PageTitle({ workspace: { route, teamName } }: WorkspaceProps) {
 export function Shell({ workspace }: WorkspaceProps) {
   const isOpen = useSignal(false);
   const moderationData = useMemo(() => createModerationData(workspace), []);
+  const uploadPicture = useMemo(() => createPictureUpload(workspace), []);
   const { page, board } = workspace.route.value;
   useEffect(() => {
     isOpen.value = false;
@@ -106,7 +108,9 @@ export function Shell({ workspace }: WorkspaceProps) {
       </header>
       <Menu workspace={workspace} isOpen={isOpen.value} />
       <main class="page">
-        <Page workspace={workspace} moderationData={moderationData} />
+        <PictureUpload.Provider value={uploadPicture}>
+          <Page workspace={workspace} moderationData={moderationData} />
+        </PictureUpload.Provider>
       </main>
       <MessagesBar messages={workspace.messages} />
       <ConfirmDialog moderation={workspace} />

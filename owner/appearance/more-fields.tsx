@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useSignal } from '@preact/signals';
 import { ColorRow } from '../ui/color-row.tsx';
+import { PictureField } from '../ui/picture-field.tsx';
 import { plural, t } from '../words/words.ts';
 import type { DraftState } from './appearance-draft.ts';
 import { findSettingFault, type MoreSetting, readSetting, settingGroups, writeSetting } from './more-settings.ts';
@@ -75,6 +76,25 @@ function Typed({ setting, value, onChange }: FieldProps) {
   );
 }
 
+function PictureSetting({ setting: { key, label }, value, onChange }: FieldProps) {
+  const problem = useSignal('');
+  return (
+    <PictureField
+      id={`look-${key}`}
+      label={label}
+      value={value}
+      problem={problem.value}
+      onChange={(address) => {
+        problem.value = '';
+        onChange(address.trim() || null);
+      }}
+      onProblem={(words) => {
+        problem.value = words;
+      }}
+    />
+  );
+}
+
 function Field(props: FieldProps) {
   const { setting, value, onChange } = props;
   const { key, label, kind, fallback = '#ffffff' } = setting;
@@ -90,6 +110,7 @@ function Field(props: FieldProps) {
         onClear={() => onChange(null)}
       />
     );
+  if (kind === 'picture') return <PictureSetting {...props} />;
   return typeof kind === 'string' ? <Typed {...props} /> : <List {...props} choices={kind} />;
 }
 

@@ -5,7 +5,7 @@ import { t } from '../words/words.ts';
 
 /** `on` and `off` say what the board does while the setting is unset. */
 export type MoreKind =
-  'color' | 'number' | 'text' | 'on' | 'off' | readonly (readonly [value: string, label: string])[];
+  'color' | 'number' | 'text' | 'picture' | 'on' | 'off' | readonly (readonly [value: string, label: string])[];
 
 export interface MoreSetting {
   /** Its key in the `data` of a personalization; `banner.width` is inside of `banner`. */
@@ -32,6 +32,7 @@ const number = (key: string, label: string, min: number, max: number): MoreSetti
   max,
 });
 const text = (key: string, label: string): MoreSetting => ({ key, label, kind: 'text' });
+const picture = (key: string, label: string): MoreSetting => ({ key, label, kind: 'picture' });
 const on = (key: string, label: string): MoreSetting => ({ key, label, kind: 'on' });
 const off = (key: string, label: string): MoreSetting => ({ key, label, kind: 'off' });
 const choice = (key: string, label: string, kind: Exclude<MoreKind, string>): MoreSetting => ({ key, label, kind });
@@ -79,13 +80,13 @@ export const settingGroups: readonly SettingGroup[] = [
       ]),
       choice('position_name', t('Place of the name'), sides),
       color('color_namebar', t('Color of the bar'), '#ffffff'),
-      text('image_logo', t('Address of the logo')),
+      picture('image_logo', t('Logo')),
       text('header', t('Heading')),
       choice('header_position', t('Place of the heading'), sides),
-      text('banner_url', t('Address of the banner’s image')),
+      picture('banner_url', t('Banner image')),
       number('banner.width', t('Width of the banner'), 1, 20_000),
       number('banner.height', t('Height of the banner'), 1, 20_000),
-      text('bg_image', t('Address of a background image')),
+      picture('bg_image', t('Background image')),
       off('embed_display_secondarynav', t('Filters and search')),
       text('embed_class_secondarynav', t('Class of the filters, for your style sheet')),
     ],

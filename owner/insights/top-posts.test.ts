@@ -20,6 +20,7 @@ const clientOf = (answer: (path: string, query: Query) => Answer): TeamClient =>
   get: async (path, query = {}) => answer(path, query),
   follow: () => assert.fail('a page was followed'),
   send: () => assert.fail('something was sent'),
+  upload: () => assert.fail('a file was sent'),
 });
 
 const post = (id: number, attributes: object) => ({

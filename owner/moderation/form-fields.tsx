@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import type { Signal } from '@preact/signals';
+import { PictureField } from '../ui/picture-field.tsx';
 import { type FormField, type FormState, runOnce, showRefusal, takeProblems, typeInto } from './form-state.ts';
 
 const errorId = ({ id }: FormField): string => `${id}-error`;
@@ -85,6 +86,29 @@ export function TextField({ field, label, type = 'text', hint, ...attributes }: 
       <FieldHint field={field} hint={hint} />
       <FieldError field={field} />
     </Labelled>
+  );
+}
+
+interface FieldOfPictureProps {
+  readonly field: FormField;
+  readonly label: string;
+  readonly isOfForm?: boolean;
+}
+
+/** A field for a picture, with its error. */
+export function FieldOfPicture({ field, label, isOfForm = false }: FieldOfPictureProps) {
+  return (
+    <PictureField
+      id={field.id}
+      label={label}
+      value={field.value.value}
+      problem={field.problem.value}
+      isOfForm={isOfForm}
+      onChange={(value) => typeInto(field, value)}
+      onProblem={(words) => {
+        field.problem.value = words;
+      }}
+    />
   );
 }
 

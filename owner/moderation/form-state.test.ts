@@ -8,9 +8,9 @@ const make = () => createForm('cta', { text: 'attributes/text', url: 'attributes
 
 test('an error appears beside its field until the owner types', () => {
   const form = make();
-  const field = showRefusal(form, new Refused('url must be an address', '/data/attributes/url'));
+  const field = showRefusal(form, new Refused('Enter an address.', '/data/attributes/url'));
   assert.equal(field, form.fields.url);
-  assert.equal(form.fields.url.problem.value, 'This must be an address');
+  assert.equal(form.fields.url.problem.value, 'Enter an address.');
   typeInto(form.fields.url, 'https://a.example/');
   assert.equal(form.fields.url.problem.value, '');
   assert.equal(showRefusal(form, new Refused('Elsewhere', '/data/attributes/name')), null);

@@ -66,12 +66,6 @@ export function typeInto({ value, problem }: FormField, text: string): void {
   problem.value = '';
 }
 
-/** The service's message contains the attribute's name; the owner sees only the label. */
-function describe(message: string, place: string): string {
-  const name = place.split('/').at(-1) ?? '';
-  return message.startsWith(`${name} `) ? `This ${message.slice(name.length + 1)}` : message;
-}
-
 /** Shows the service's error beside its field. Returns that field; null if the error belongs to no field. */
 export function showRefusal(form: FormState, error: unknown): FormField | null {
   if (!(error instanceof Refused) || error.pointer === null) return null;
@@ -80,7 +74,7 @@ export function showRefusal(form: FormState, error: unknown): FormField | null {
     ({ place }) => pointer === `/data/${place}` || pointer.startsWith(`/data/${place}/`),
   );
   if (!field) return null;
-  field.problem.value = describe(message, field.place);
+  field.problem.value = message;
   return field;
 }
 

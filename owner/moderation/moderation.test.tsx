@@ -121,12 +121,12 @@ test('an edit that the service refuses stays in its dialog, with the reason besi
   type(tags, `walks, ${'x'.repeat(101)}`);
   press('Save', dialog);
   await waitFor(() => assert.ok(document.activeElement === tags));
-  assert.ok(within(dialog).getByRole('textbox', { description: 'This must be a text of 1 to 100 characters.' }));
+  assert.ok(within(dialog).getByRole('textbox', { description: 'Enter at most 100 characters.' }));
   assert.equal(tags.getAttribute('aria-invalid'), 'true');
   assert.equal(field('Title').value, 'A <title>');
 
   type(tags, 'walks, stars');
-  assert.ok(!within(dialog).queryByText(/^This must be a text/));
+  assert.ok(!within(dialog).queryByText('Enter at most 100 characters.'));
   scene.breakNext({ method: 'PATCH', status: null });
   press('Save', dialog);
   await hearProblem('Can’t reach Drystone. Your changes are kept.');
@@ -201,7 +201,7 @@ test('a decision that fails changes nothing and can be made again', async () => 
   await hearProblem('Can’t reach Drystone. Your changes are kept.');
   scene.breakNext({ method: 'PATCH', status: 500 });
   press('Approve', post);
-  await hearProblem('The service returned status 500. Try again.');
+  await hearProblem('That did not work. Nothing was lost; try again.');
   press('Approve', post);
   await hearStatus(/^The post was approved\./);
   assert.equal(screen.getByRole('alert').textContent, '');

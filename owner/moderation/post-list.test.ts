@@ -21,7 +21,7 @@ const answerOf = (data: readonly Resource[], more: Partial<Answer> = {}): Answer
 function open(answers: Partial<TeamClient>) {
   const unexpected = () => Promise.reject(new Error('not expected'));
   const filters = createFilters();
-  const client: TeamClient = { get: unexpected, follow: unexpected, send: unexpected, ...answers };
+  const client: TeamClient = { get: unexpected, follow: unexpected, send: unexpected, upload: unexpected, ...answers };
   return { filters, list: createPostList(client, '/v2/teams/1', filters) };
 }
 

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { signal, type Signal } from '@preact/signals';
-import { Form, Select, TextArea, TextField } from './form-fields.tsx';
+import { FieldOfPicture, Form, Select, TextArea, TextField } from './form-fields.tsx';
 import { createForm, fillForm, type FormState } from './form-state.ts';
 import type { Moderation } from './moderation-state.ts';
 import { splitTags } from './split-tags.ts';
@@ -10,11 +10,12 @@ import { t } from '../words/words.ts';
 const places = {
   text: 'attributes/text',
   author: 'attributes/author',
+  face: 'attributes/author/image_url',
   picture: 'attributes/image_url',
   description: 'attributes/alternative_text',
   tags: 'attributes/tags',
 };
-const empty = { text: '', author: '', picture: '', description: '', tags: '' };
+const empty = { text: '', author: '', face: '', picture: '', description: '', tags: '' };
 
 export interface PostToolState {
   readonly form: FormState<keyof typeof places>;
@@ -41,7 +42,7 @@ export function PostTool({ moderation, state: { form, board, status } }: PostToo
     boardChoices,
     messages,
   } = moderation;
-  const { text, author, picture, description, tags } = form.fields;
+  const { text, author, face, picture, description, tags } = form.fields;
   const publish = async (): Promise<void> => {
     const name = author.value.value.trim();
     const isPublic = status.value === 'approved';
@@ -50,7 +51,7 @@ export function PostTool({ moderation, state: { form, board, status } }: PostToo
       attributes: {
         status: status.value,
         text: text.value.value,
-        author: name === '' ? null : { name },
+        author: name === '' ? null : { name, image_url: face.value.value.trim() || null },
         image_url: picture.value.value.trim() || null,
         alternative_text: description.value.value.trim() || null,
         tags: splitTags(tags.value.value),
@@ -74,7 +75,8 @@ export function PostTool({ moderation, state: { form, board, status } }: PostToo
         />
         <TextArea field={text} label={t('Text')} rows={4} maxLength={10_000} required />
         <TextField field={author} label={t('Author name')} maxLength={500} />
-        <TextField field={picture} label={t('Image')} type="url" maxLength={2048} placeholder="https://" />
+        {author.value.value.trim() !== '' && <FieldOfPicture field={face} label={t('Author image (optional)')} />}
+        <FieldOfPicture field={picture} label={t('Image')} isOfForm />
         <TextField field={description} label={t('Alt text')} maxLength={1000} />
         <TextField field={tags} label={t('Tags, separated by commas')} maxLength={400} />
         <div class="acts">

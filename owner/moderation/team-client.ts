@@ -1,5 +1,6 @@
 import { SignedOut, type Session } from './session.ts';
-import { known, t } from '../words/words.ts';
+import { explainRefusal, type ServiceError } from './explain-refusal.ts';
+import { t } from '../words/words.ts';
 
 /** The parts of a resource that this page uses. */
 export interface Resource {
@@ -24,59 +25,97 @@ export interface TeamClient {
   follow(address: string): Promise<Answer>;
   /** A list that changes or deletes is sent as a bulk request. */
   send(method: 'POST' | 'PATCH' | 'DELETE', path: string, data?: object): Promise<Answer>;
+  /** Sends a file, and tells how much of it has been sent, from 0 to 1. */
+  upload(path: string, file: Blob, onShare: (share: number) => void, signal: AbortSignal): Promise<Answer>;
 }
 
-/** The service rejected the request; `pointer` is the pointer into the body from its error, or null. */
+/** The service rejected the request. Its message is for the owner; `pointer` leads into the body, or is null. */
 export class Refused extends Error {
   readonly pointer: string | null;
-  constructor(detail: string, pointer: string | null) {
-    super(detail);
+  constructor(words: string, pointer: string | null) {
+    super(words);
     this.pointer = pointer;
   }
 }
 
 const nothing: Answer = { data: [], included: [], links: {}, meta: {} };
 
+interface Document extends Partial<Omit<Answer, 'data'>> {
+  readonly data?: Resource | readonly Resource[];
+  readonly errors?: readonly ServiceError[];
+}
+
+function readDocument(text: string): Document | null {
+  try {
+    return JSON.parse(text) as Document | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Reads a response, or throws what the owner is told about it. */
+function readAnswer(status: number, text: string): Answer {
+  if (status === 204) return nothing;
+  const body = readDocument(text);
+  if (status >= 400 || !body) {
+    const error = body?.errors?.[0] ?? {};
+    throw new Refused(explainRefusal(error), error.source?.pointer ?? null);
+  }
+  const { data = [], included = [], links = {}, meta = {} } = body;
+  return { data: Array.isArray(data) ? (data as readonly Resource[]) : [data as Resource], included, links, meta };
+}
+
+const headersOf = (token: string) => ({ Accept: 'application/vnd.api+json', Authorization: `Bearer ${token}` });
+
+const unreachable = (): Error => new Error(t('Can’t reach Drystone. Your changes are kept.'));
+
+/** Only this request tells how much of a file has been sent. */
+function sendFile(
+  address: string,
+  file: Blob,
+  { token, onShare, signal }: { token: string; onShare: (share: number) => void; signal: AbortSignal },
+): Promise<{ readonly status: number; readonly text: string }> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', address);
+    const headers = { ...headersOf(token), 'Content-Type': file.type || 'application/octet-stream' };
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ loaded, total }) => onShare(total > 0 ? loaded / total : 0));
+    request.addEventListener('load', () => resolve({ status: request.status, text: request.responseText }));
+    request.addEventListener('error', () => reject(unreachable()));
+    request.addEventListener('abort', () => reject(signal.reason as Error));
+    signal.addEventListener('abort', () => request.abort());
+    request.send(file);
+  });
+}
+
 /**
  * A client for the service that works with one team. Requests reject with a message for the owner.
  * @param currentSession returns the current session, so that the work continues after a new sign-in
  */
 export function openTeamClient(service: string, currentSession: () => Session, onSignedOut: () => void): TeamClient {
-  async function ask(address: string, init: RequestInit = {}): Promise<Answer> {
-    const token = await currentSession()
+  const readToken = (): Promise<string> =>
+    currentSession()
       .token()
       .catch((error: unknown) => {
         if (error instanceof SignedOut) onSignedOut();
         throw error;
       });
+  const take = (status: number, text: string): Answer => {
+    if (status !== 401) return readAnswer(status, text);
+    onSignedOut();
+    throw new SignedOut();
+  };
+  async function ask(address: string, init: RequestInit = {}): Promise<Answer> {
+    const token = await readToken();
     const answer = await fetch(address, {
       ...init,
       credentials: 'omit',
-      headers: { Accept: 'application/vnd.api+json', Authorization: `Bearer ${token}`, ...init.headers },
+      headers: { ...headersOf(token), ...init.headers },
     }).catch(() => {
-      throw new Error(t('Can’t reach Drystone. Your changes are kept.'));
+      throw unreachable();
     });
-    if (answer.status === 401) {
-      onSignedOut();
-      throw new SignedOut();
-    }
-    if (answer.status === 204) return nothing;
-    const body = (await answer.json().catch(() => null)) as
-      | ({
-          data?: Resource | readonly Resource[];
-          errors?: readonly { readonly detail?: string; readonly source?: { readonly pointer?: string } }[];
-        } & Partial<Omit<Answer, 'data'>>)
-      | null;
-    if (!answer.ok || !body) {
-      const [error] = body?.errors ?? [];
-      throw new Refused(
-        known(error?.detail ?? '') ||
-          t('The service returned status {status}. Try again.', { status: String(answer.status) }),
-        error?.source?.pointer ?? null,
-      );
-    }
-    const { data = [], included = [], links = {}, meta = {} } = body;
-    return { data: Array.isArray(data) ? (data as readonly Resource[]) : [data as Resource], included, links, meta };
+    return take(answer.status, await answer.text().catch(() => ''));
   }
   return {
     get: (path, query = {}) => {
@@ -96,5 +135,9 @@ export function openTeamClient(service: string, currentSession: () => Session, o
           },
         }),
       }),
+    upload: async (path, file, onShare, signal) => {
+      const { status, text } = await sendFile(service + path, file, { token: await readToken(), onShare, signal });
+      return take(status, text);
+    },
   };
 }

@@ -9,13 +9,7 @@ import { t } from '../words/words.ts';
 const rules: readonly FieldRule[] = [
   { name: 'text', label: t('Label'), required: true, maxLength: 100, placeholder: t('Shop now') },
   { name: 'url', label: t('Link'), kind: 'url', required: true, maxLength: 2048, placeholder: 'https://' },
-  {
-    name: 'thumbnail_url',
-    label: t('Image (optional)'),
-    kind: 'url',
-    maxLength: 2048,
-    placeholder: 'https://',
-  },
+  { name: 'thumbnail_url', label: t('Image (optional)'), kind: 'picture' },
 ];
 
 const linkOf = (url: unknown): { readonly link?: string } => {
@@ -74,7 +68,7 @@ export function CtasPage({ workspace }: { readonly workspace: Workspace }) {
             }),
             body: (values, { attributes }) => {
               const { thumbnail_url, ...rest } = attributesOf(values);
-              // The service refuses addresses of its own pictures, so an unchanged address is not sent.
+              // An unchanged address may be the signed one of a picture that only the team can see.
               const isTouched = thumbnail_url !== (attributes['thumbnail_url'] ?? null);
               return { attributes: isTouched ? { ...rest, thumbnail_url } : rest };
             },

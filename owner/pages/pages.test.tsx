@@ -177,7 +177,7 @@ test('insights: figures that cannot be loaded are a sentence', async () => {
   const { goTo } = await scene.openPage('boards');
   scene.breakNext({ method: 'GET', status: 500 });
   goTo('insights', id);
-  await waitFor(() => assert.match(document.body.textContent ?? '', /The service returned status 500/));
+  await waitFor(() => assert.match(document.body.textContent ?? '', /That did not work/));
 });
 
 test('every page has its title, its name in the menu, and loads without a problem', async () => {

@@ -42,7 +42,7 @@ function rulesOf({ availability = '' }: Values): readonly FieldRule[] {
       isHalf: true,
       options: isOther ? [...availabilities, [availability, availability]] : availabilities,
     },
-    { name: 'image_url', label: t('Image (optional)'), kind: 'url', maxLength: 2048, placeholder: 'https://' },
+    { name: 'image_url', label: t('Image (optional)'), kind: 'picture' },
     { name: 'sku', label: 'SKU', required: true, maxLength: 100, hint: t('Your own number for the product.') },
     { name: 'description', label: t('Description (optional)'), kind: 'lines', maxLength: 5000 },
   ];
@@ -111,7 +111,7 @@ export function ProductsPage({ workspace }: { readonly workspace: Workspace }) {
     attributes: Object.fromEntries(Object.entries(tidy(values)).filter(([, value]) => value !== '')),
     relationships: { product_feed: { data: { type: 'product_feed', id: feed.id } } },
   });
-  // Only changed fields: the service refuses addresses of its own pictures.
+  // Only changed fields: an unchanged address may be the signed one of a picture that only the team can see.
   const changeOf = (values: Values, product: Resource): object => {
     const before = readValues(product);
     const changed = Object.entries(tidy(values)).filter(([name, value]) => value !== before[name]);

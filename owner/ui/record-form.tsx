@@ -1,7 +1,15 @@
 /** @jsxImportSource preact */
 import { useMemo } from 'preact/hooks';
 import { signal, type Signal } from '@preact/signals';
-import { type SelectOption, Form, Select, SubmitButton, TextArea, TextField } from '../moderation/form-fields.tsx';
+import {
+  type SelectOption,
+  FieldOfPicture,
+  Form,
+  Select,
+  SubmitButton,
+  TextArea,
+  TextField,
+} from '../moderation/form-fields.tsx';
 import { createForm, type FormField, type FormState, typeInto } from '../moderation/form-state.ts';
 import { ModalDialog } from '../moderation/modal-dialog.tsx';
 import { SignedOut } from '../moderation/session.ts';
@@ -11,7 +19,8 @@ import { t } from '../words/words.ts';
 export interface FieldRule {
   readonly name: string;
   readonly label: string;
-  readonly kind?: 'text' | 'url' | 'email' | 'password' | 'number' | 'select' | 'checks' | 'lines' | 'text-block';
+  readonly kind?:
+    'text' | 'url' | 'email' | 'password' | 'number' | 'select' | 'checks' | 'lines' | 'text-block' | 'picture';
   /** Its place in the request body, below `/data`; omitted = `attributes/NAME`. */
   readonly place?: string;
   readonly initial?: string;
@@ -69,6 +78,7 @@ export function RecordField({ form, rule }: { readonly form: FormState; readonly
   const field = form.fields[rule.name]!;
   const { label, kind = 'text', options = [], hint, required, maxLength, min, max, placeholder } = rule;
   if (kind === 'checks') return <Checks field={field} rule={rule} />;
+  if (kind === 'picture') return <FieldOfPicture field={field} label={label} isOfForm />;
   if (kind === 'select')
     return (
       <div class="field">

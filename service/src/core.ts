@@ -107,7 +107,7 @@ function serveFiles(
     reportError,
     isKept: async (original) => {
       if (demoFiles.has(original)) return true;
-      for (const table of ['visitor_media', 'feed_media'] as const)
+      for (const table of ['visitor_media', 'feed_media', 'team_pictures'] as const)
         if (await database.selectFrom(table).select('name').where('name', '=', original).executeTakeFirst())
           return true;
       return false;

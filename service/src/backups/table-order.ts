@@ -79,6 +79,7 @@ export const tableKeys: Readonly<Record<TableName, readonly string[]>> = {
   uploads: ['id'],
   upload_parts: ['upload_id', 'start'],
   visitor_media: ['name'],
+  team_pictures: ['name'],
   media_copies: ['name', 'post_id'],
   solved_challenges: ['id'],
 };

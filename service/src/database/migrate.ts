@@ -43,6 +43,7 @@ import { keepUploadParts } from './migrations/0077-keep-upload-parts.ts';
 import { scheduleBackups } from './migrations/0079-schedule-backups.ts';
 import { signalChanges } from './migrations/0080-signal-changes.ts';
 import { orderByDate } from './migrations/0084-order-by-date.ts';
+import { keepPictures } from './migrations/0085-keep-pictures.ts';
 import { isPostgres } from './is-postgres.ts';
 import { repairMigration } from './repair-migration.ts';
 import type { Database } from './schema.ts';
@@ -102,6 +103,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0079-schedule-backups': scheduleBackups,
   '0080-signal-changes': signalChanges,
   '0084-order-by-date': orderByDate,
+  '0085-keep-pictures': keepPictures,
 };
 
 /** The database belongs to a later version of the service. */

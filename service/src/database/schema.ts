@@ -22,7 +22,13 @@ import type {
   FeedPictureRow,
   FeedMediaRow,
 } from './feed-rows.ts';
-import type { PostCreateRequestRow, UploadPartRow, UploadRow, VisitorMediaRow } from './visitor-rows.ts';
+import type {
+  PostCreateRequestRow,
+  TeamPictureRow,
+  UploadPartRow,
+  UploadRow,
+  VisitorMediaRow,
+} from './visitor-rows.ts';
 
 /**
  * The tables. They use only types that are equal in both databases: integers (booleans are 0 and 1, times are
@@ -250,6 +256,7 @@ export interface Tables {
   uploads: UploadRow;
   upload_parts: UploadPartRow;
   visitor_media: VisitorMediaRow;
+  team_pictures: TeamPictureRow;
   /** The posts into which their team wrote the address of one of our files. */
   media_copies: { name: string; post_id: number };
   /** Files that a CDN may have, as copies in the store. */

@@ -68,6 +68,19 @@ export interface VisitorMediaRow {
   image_phash: string;
 }
 
+/** A picture that a team uploaded for its own content. */
+export interface TeamPictureRow {
+  name: string;
+  team_id: number;
+  created_at: number;
+  content_type: string;
+  bytes: number;
+  width: number;
+  height: number;
+  /** `#rrggbb`; `''` = none. */
+  color: string;
+}
+
 /** The slowest work that a post requires. Rows store these values, so they keep their names. */
 export type PostWork = 'words' | 'pictures' | 'films';
 

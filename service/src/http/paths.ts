@@ -16,6 +16,8 @@ export const paths = {
   postChallenge: '/v2/boards/:slug/posts/challenge',
   uploads: '/v2/boards/:slug/uploads',
   upload: '/v2/boards/:slug/uploads/:id',
+  /** Ours: a picture that a team uploads for its own content. */
+  teamPictures: '/v2/teams/:team_id/pictures',
   /** Ours: the target of embeds' events. No filter list blocks the word. */
   activity: '/v2/boards/:slug/activity',
   /** Ours: aggregated board engagement metrics. */

@@ -7,6 +7,9 @@ import { createChallenges } from './posts/challenges.ts';
 import { createPostMaker } from './posts/post-maker.ts';
 import { createPostRateLimiter, defaultPostRateLimits } from './posts/post-rate-limiter.ts';
 import { addPublicPostsRoutes } from './posts/public-posts-routes.ts';
+import { addTeamPictureRoute } from './pictures/team-pictures.ts';
+import { addUploadPicture, createKeepPicture } from './pictures/upload-picture.ts';
+import { createImageProcessor } from './uploads/image-processor.ts';
 import { sweep } from './uploads/sweep.ts';
 import { createUploads } from './uploads/uploads.ts';
 import { addUploadsRoutes } from './uploads/uploads-routes.ts';
@@ -14,7 +17,7 @@ import { addVisitorMediaRoute } from './uploads/visitor-media-route.ts';
 
 const sweepEveryMs = 600_000;
 
-/** Visitors' posts and files: the routes, the processing, and the cleanup. */
+/** Visitors' posts and files, and the pictures of teams: the routes, the processing, and the cleanup. */
 export function openVisitors(core: Core): Feature {
   const { database, now, limits, reportError, storage, jobs, signals } = core;
   const options = core.options.visitorPosts ?? {};
@@ -46,6 +49,8 @@ export function openVisitors(core: Core): Feature {
     defences: options,
     now,
   });
+  const pictures = createImageProcessor();
+  addUploadPicture(registry, createKeepPicture({ files, pictures, closing: core.closing }));
   // Continues requests and cleans up files that a stop or a crash left.
   const sweeping = createPeriodicJob('visitor_sweep', () => sweep(database, files, now()), {
     everyMs: sweepEveryMs,
@@ -57,11 +62,13 @@ export function openVisitors(core: Core): Feature {
     addRoutes: (app) => {
       addUploadsRoutes(app, database, uploads, { rateLimiter, takesVideos, now });
       addVisitorMediaRoute(app, database, files, storage.responses);
+      addTeamPictureRoute(app, database, files, storage.responses);
     },
     routes: [
       { path: paths.uploads, limit: 'reads', isUpload: true },
       { path: paths.upload, limit: 'reads', isUpload: true },
     ],
     jobs: [maker, sweeping],
+    close: async () => pictures.close(),
   };
 }

@@ -544,6 +544,15 @@ export const resourceTypes: Readonly<Record<string, ResourceType>> = {
       checked_at: moment(),
     },
   },
+  picture: {
+    id: 'string',
+    attributes: {
+      url: address('https://boards.example/media/team-4DydcYON0ZUHyDdI7nre8mQk.webp'),
+      width: whole(1600),
+      height: whole(1067),
+      color: maybe('#517fa4'),
+    },
+  },
   site_brand: {
     id: 'string',
     attributes: { name: text('Wendle'), color: maybe('#517fa4'), font: maybe('Lato') },

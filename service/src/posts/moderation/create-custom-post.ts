@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../database/schema.ts';
 import { writeAttributes } from '../../visitors/media/media-reference.ts';
+import { describeTeamPicture } from '../../visitors/pictures/team-pictures.ts';
 import { recordCopies } from '../../visitors/media/record-copies.ts';
 import { storePosts } from '../store-posts.ts';
 import type { Decision } from './decide.ts';
@@ -50,6 +51,8 @@ export async function createCustomPost(
     },
     base,
   );
+  const attributes = JSON.parse(written) as Record<string, unknown>;
+  Object.assign(attributes, await describeTeamPicture(database, attributes['image_url']));
   const [id = 0] = await storePosts(database, boardId, [
     {
       socialFeedId: null,
@@ -66,7 +69,7 @@ export async function createCustomPost(
       isVerbatim: false,
       searchText: [title, text, author?.name, author?.username, ...tags].join(' '),
       tags,
-      attributes: JSON.parse(written) as Record<string, unknown>,
+      attributes,
       ctas: [],
       productTags: [],
     },

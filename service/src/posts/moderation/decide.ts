@@ -3,6 +3,7 @@ import { ApiError } from '../../http/json-api/api-error.ts';
 import type { Bearer } from '../../auth/authorize.ts';
 import { listMediaNames, writeAttributes } from '../../visitors/media/media-reference.ts';
 import { recordCopies } from '../../visitors/media/record-copies.ts';
+import { describeTeamPicture } from '../../visitors/pictures/team-pictures.ts';
 import { encodeEntities } from '../encode-entities.ts';
 import { foldText } from '../fold-text.ts';
 import { moveScore } from '../score.ts';
@@ -99,6 +100,11 @@ export async function changePosts(
   const changed: { readonly before: PostRow; readonly after: PostRow }[] = [];
   for (const { row, change } of changes) {
     const after = changeRow(row, change, decision);
+    if (typeof change.image_url === 'string') {
+      const shown = JSON.parse(after.attributes) as Record<string, unknown>;
+      const picture = await describeTeamPicture(database, shown['image_url']);
+      after.attributes = JSON.stringify({ ...shown, ...picture });
+    }
     const { id, status, is_pinned, last_moderated_at, search_text, attributes, language, published_at, rating, score } =
       after;
     await database

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { FileStorage } from '../../storage/file-storage.ts';
+import { teamPicturesFolder } from '../pictures/team-pictures.ts';
 import { uploadsFolder } from './parts-store.ts';
 
 const hourMs = 3_600_000;
@@ -57,6 +58,14 @@ export async function sweep(database: Database, storage: FileStorage, nowMs: num
     mediaFolder,
     async (name) =>
       (await database.selectFrom('visitor_media').select('name').where('name', '=', name).executeTakeFirst()) !==
+      undefined,
+  );
+
+  await removeStrays(
+    storage,
+    teamPicturesFolder,
+    async (name) =>
+      (await database.selectFrom('team_pictures').select('name').where('name', '=', name).executeTakeFirst()) !==
       undefined,
   );
 

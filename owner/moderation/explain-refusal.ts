@@ -1,0 +1,78 @@
+import { known, t } from '../words/words.ts';
+
+/** An error of the service: its stable code, its sentence for programmers, and what of the body it is about. */
+export interface ServiceError {
+  readonly code?: string;
+  readonly detail?: string;
+  readonly source?: { readonly pointer?: string };
+}
+
+type Explain = (numbers: readonly number[]) => string;
+type Rules = readonly (readonly [pattern: RegExp, explain: Explain])[];
+
+/** What a value must be, as the service describes it, in words for who fills in the field. */
+const values: Rules = [
+  [/is missing/, () => t('Fill in this field.')],
+  [/at least (\d+) characters/, ([min = 0]) => t('Enter at least {min} characters.', { min })],
+  [/(\d+) characters/, ([max = 0]) => t('Enter at most {max} characters.', { max })],
+  [/private network/, () => t('This address is in a private network. Use one of the public web.')],
+  [/starts with https:/, () => t('Enter an address that begins with https://.')],
+  [/email address/, () => t('Enter an email address.')],
+  [/number from (\d+) to (\d+)/, ([min = 0, max = 0]) => t('Enter a number from {min} to {max}.', { min, max })],
+  [/small letters, digits and hyphens/, () => t('Use small letters, digits and hyphens, and at least one letter.')],
+  [/a price as a text/, () => t('Enter a price such as 48.00.')],
+  [/list of at most (\d+)/, ([max = 0]) => t('At most {max} are possible.', { max })],
+  [/one of |Possible:/, () => t('Choose one of the options.')],
+  [/needs a text, a title/, () => t('Write a text, or add an image.')],
+  [/code is wrong/, () => t('This code is wrong, has expired, or was used before.')],
+];
+
+/** Why a change does not fit what is there. */
+const conflicts: Rules = [
+  [/with this slug/, () => t('This name is taken. Choose another one.')],
+  [/is already a user|has this address/, () => t('Someone already has this email address.')],
+  [/all permissions|may do everything/, () => t('At least one person must keep all permissions.')],
+  [/(?:at most|You have) (\d+)/, ([max = 0]) => t('At most {max} are possible.', { max })],
+  [/have this role/, () => t('People still have this role. Give them another one first.')],
+  [/without feeds?|read with this account/, () => t('Feeds still use this account. Delete them first.')],
+  [/sends no mail/, () => t('This Drystone sends no email. Ask your administrator.')],
+  [/no application/, () => t('This network is not set up yet. Ask your administrator.')],
+];
+
+const find = (rules: Rules, detail: string): string | null => {
+  for (const [pattern, explain] of rules) {
+    const match = pattern.exec(detail);
+    if (match) return explain(match.slice(1).map(Number));
+  }
+  return null;
+};
+
+/** The service tries the source of a feed, and says in words for owners what it found. */
+const isAboutSource = (pointer = ''): boolean => /\/(?:connector|rules|accounts?)\b/.test(pointer);
+
+function explainValue({ detail = '', source }: ServiceError): string {
+  if (isAboutSource(source?.pointer) && !/ must be /.test(detail)) return known(detail);
+  return find(values, detail) ?? t('This value is not accepted. Check it and try again.');
+}
+
+const explainCode: Readonly<Record<string, (error: ServiceError) => string>> = {
+  invalid_attribute: explainValue,
+  invalid_field: explainValue,
+  conflict: ({ detail = '' }) =>
+    find(conflicts, detail) ?? t('This does not fit what is there now. Reload the page and try again.'),
+  forbidden: ({ detail = '' }) => find(conflicts, detail) ?? t('Your role does not allow this.'),
+  insufficient_scope: () => t('Your role does not allow this.'),
+  not_found: () => t('This is no longer there. Someone may have deleted it.'),
+  gone: () => t('This is no longer there. Someone may have deleted it.'),
+  too_large: () => t('This is too large. Make it smaller and try again.'),
+  unusable_file: () => t('This picture cannot be read. Save it as JPEG or PNG and try again.'),
+  too_many_requests: () => t('That was too much at once. Try again in a moment.'),
+  busy: () => t('That was too much at once. Try again in a moment.'),
+  storage_full: () => t('There is no more space. Ask your administrator.'),
+};
+
+/** What went wrong, in words for an owner: never the service's own sentence, which is for programmers. */
+export function explainRefusal(error: ServiceError): string {
+  const explain = Object.hasOwn(explainCode, error.code ?? '') ? explainCode[error.code ?? ''] : undefined;
+  return explain?.(error) ?? t('That did not work. Nothing was lost; try again.');
+}
