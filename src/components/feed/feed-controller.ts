@@ -225,6 +225,11 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
   /** The drawn cards may be out of place, because the content or the layout changed. Scrolling alone moves no card. */
   let isStale = true;
   let stopIdling = () => {};
+  /**
+   * The visitor has pressed the button for further posts, and they have not arrived. On a busy phone the press may be
+   * longer ago than a recent input, and the posts would stay hidden.
+   */
+  let awaitsMore = false;
   /** `step`: by how many px the latest scroll moved the feed; `seenTop`: the position after it. */
   let step = 0;
   let seenTop = NaN;
@@ -325,7 +330,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     // After an error there is no empty room, so that a visitor at the end sees the error message.
     const wanted = expectHeight(masonry.bottom, masonry.count, posts.length) + below;
     if (followsEnd(view, wanted, below > 0)) view = growAbove(view, wanted - room.held);
-    const canFollow = room.take(wanted, view.bottom, !!visitor?.hasRecentInput() || hasFailed);
+    const canFollow = room.take(wanted, view.bottom, !!visitor?.hasRecentInput() || hasFailed || awaitsMore);
     writeRoom();
     end!.style.setProperty('--d-empty', `${room.held - wanted + below}px`);
     return { canFollow, isScrolled: view !== seen };
@@ -467,6 +472,12 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     if (room.held < placed.masonry.bottom) update();
   };
 
+  const pressEnd = (event: Event) => {
+    const button = end?.querySelector('.click-for-more');
+    awaitsMore ||= !!button && event.composedPath().includes(button);
+    reachEnd();
+  };
+
   /** Draws cards only to measure them. */
   const measureOffscreen = (posts: readonly { readonly post: Post; readonly width: number }[]) => {
     redraw({ ...drawn, offscreen: posts.map(({ post, width }) => describe(post, 0, width)) });
@@ -555,7 +566,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
       };
       const stopListening = listen(pageDocument.fonts, ['loadingdone'], onFontLoaded);
       // A key may go to a card, and the button to posts, that wait behind the held end.
-      const stopReaching = [listen(after, ['click'], reachEnd), listen(element, ['keydown'], reachEnd, ofPage)];
+      const stopReaching = [listen(after, ['click'], pressEnd), listen(element, ['keydown'], reachEnd, ofPage)];
       update();
       return () => {
         stopIdling();
@@ -574,6 +585,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
       if (next.posts !== posts || next.columns !== columns || next.hasMore !== hasMore) isStale = true;
       content = next;
       update();
+      if (next.posts !== posts || next.hasFailed) awaitsMore = false;
     },
     scrollPastEnd: reachEnd,
     handleChanges(handler) {

@@ -41,6 +41,18 @@ test('a slow page announces that it loads, and each page the number of its posts
   assert.deepEqual(heard(), ['Loading…', '5 more posts shown', '1 more post shown']);
 });
 
+test('posts that arrive long after the press, because the phone is busy, are shown at once', async ({ mock }) => {
+  const board = await openBoard(idsTo(20), { base: { size: 10, filter: {} } });
+  const hidden = () => board.getAllByRole('article', { hidden: true }).filter(({ style }) => style.visibility);
+  board.hold();
+  await board.press(board.button('Load more'));
+  const nowMs = performance.now();
+  mock.method(performance, 'now', () => nowMs + 2000);
+  await board.release();
+  assert.deepEqual(board.texts(), postsFrom(1, 20));
+  assert.equal(hidden().length, 0);
+});
+
 test('pages of equal length are announced each time', async () => {
   const board = await openBoard(idsTo(16));
   const heard = board.listen();
