@@ -412,7 +412,7 @@ describe('feed endpoints beyond the API document', async () => {
     assert.deepEqual(await titles('table'), ['Cheesecake']);
     const wrong = await upload('name\nx\n');
     assert.equal(wrong.status, 422);
-    assert.match(wrong.body.errors[0]?.detail ?? '', /one of them must be "id"/);
+    assert.match(wrong.body.errors[0]?.detail ?? '', /must name its columns/);
     assert.equal((await upload('x', 'text/plain')).status, 415);
   });
 

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import type { SourcePicture } from './connectors/connector.ts';
+import { decodeText } from './connectors/decode-text.ts';
 import type { Sender } from './connectors/sender.ts';
 
 const maxPageBytes = 3_000_000;
@@ -48,5 +49,5 @@ export async function readPageImage(send: Sender, address: string): Promise<Sour
   });
   const isPage = /^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(headers['content-type'] ?? '');
   if (status !== 200 || !isPage || /\b(?:noimageindex|none)\b/i.test(headers['x-robots-tag'] ?? '')) return null;
-  return findPageImage(body.toString(), url);
+  return findPageImage(decodeText(body, headers['content-type'] ?? ''), url);
 }

@@ -65,7 +65,8 @@ function findUtf16(body: Buffer): string | null {
 function findDeclared(body: Buffer): string | null {
   const start = body.toString('latin1', 0, declaredBytes);
   const [, double, single] = /<\?xml\b[^>]*?\bencoding\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(start) ?? [];
-  return encodingOf(double ?? single);
+  const [, ofPage] = /<meta\b[^<>]*?\bcharset\s*=\s*["']?\s*([\w.:-]+)/i.exec(start) ?? [];
+  return encodingOf(double ?? single ?? ofPage);
 }
 
 function isValidUtf8(body: Buffer): boolean {

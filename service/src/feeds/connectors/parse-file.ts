@@ -1,3 +1,4 @@
+import { contentKey } from '../identity/comparable-text.ts';
 import { readCsv } from '../../commerce/products/read-csv.ts';
 import { findHeaderLanguage, readColumnNames } from './column-names.ts';
 import { findDelimiter } from './find-delimiter.ts';
@@ -40,7 +41,11 @@ function findLanguage(header: readonly string[], delimiter: string, dates: reado
 function readTable(content: string): Table {
   const { delimiter, rest } = findDelimiter(content);
   const all = readCsv(rest, delimiter);
-  const start = all.slice(0, maxRowsAbove).findIndex((row) => readColumnNames(row).includes('id'));
+  const above = all.slice(0, maxRowsAbove).map(readColumnNames);
+  const isNamed = (row: readonly string[]): boolean =>
+    ['title', 'text', 'image_url'].some((name) => row.includes(name));
+  const withId = above.findIndex((row) => row.includes('id'));
+  const start = withId < 0 ? above.findIndex(isNamed) : withId;
   const header = all[start] ?? [];
   const names = readColumnNames(header);
   // Tables that are put together from parts repeat their header.
@@ -48,13 +53,17 @@ function readTable(content: string): Table {
     row.length === header.length && row.every((cell, index) => cell.trim() === header[index]?.trim());
   const rows = all.slice(start + 1).filter((row) => !isHeader(row));
   if (start < 0)
-    throw new FeedFormatError('The first line of the table must name its columns, and one of them must be "id".');
+    throw new FeedFormatError('The first line of the table must name its columns, such as "title", "text" and "url".');
   const isCut = isTableCut(content, names.length, rows);
   const dates = rows.map((row) => row[names.indexOf('published_at')] ?? '');
   return {
-    rows: (isCut ? rows.slice(0, -1) : rows).map((row) =>
-      Object.fromEntries(names.map((name, index) => [name, row[index] ?? ''])),
-    ),
+    rows: (isCut ? rows.slice(0, -1) : rows).map((row) => {
+      const item: Record<string, string> = Object.fromEntries(names.map((name, index) => [name, row[index] ?? '']));
+      // People write tables without ids: then the address tells the rows apart, or the words.
+      return withId < 0
+        ? { ...item, id: item['url'] || contentKey(item['title'] ?? null, (item['text'] || item['image_url']) ?? null) }
+        : item;
+    }),
     isCut,
     dates: { language: findLanguage(header, delimiter, dates) },
   };

@@ -99,6 +99,24 @@ describe('a request to another server', () => {
     assert.deepEqual(asked, ['127.0.0.1 Bearer secret', '127.0.0.2 -']);
   });
 
+  test('sends a cookie back to its own host on the way, and forgets it afterwards', async () => {
+    const cookies: string[] = [];
+    const site = createServer(({ url, headers: { cookie = '-', host } }, response) => {
+      cookies.push(`${host?.split(':')[0]} ${cookie}`);
+      if (url === '/away') response.end('elsewhere');
+      else if (cookie.includes('seen=1'))
+        response.writeHead(302, { Location: `http://localhost:${portOf(site)}/away` }).end();
+      else response.writeHead(302, { Location: '/', 'Set-Cookie': ['seen=1; Path=/', 'b=2'] }).end();
+    });
+    await new Promise<void>((resolve) => site.listen(0, resolve));
+    const free = createSender({ isPrivateAllowed: true, closing: closing.signal });
+    for (let round = 0; round < 2; round++)
+      assert.equal((await free({ url: `http://127.0.0.1:${portOf(site)}/` })).body.toString(), 'elsewhere');
+    const once = ['127.0.0.1 -', '127.0.0.1 seen=1; b=2', 'localhost -'];
+    assert.deepEqual(cookies, [...once, ...once]);
+    site.close();
+  });
+
   test('is refused for other schemes and for addresses with a password', async () => {
     for (const url of [
       'file:///etc/passwd',

@@ -18,10 +18,12 @@ export interface SenderOptions {
 
 const megabyte = 1_000_000;
 export const maxFeedBytes = 5 * megabyte;
-const maxRedirects = 5;
+const maxRedirects = 10;
 const defaultTimeoutMs = 20_000;
 const redirects = [301, 302, 303, 307, 308];
 const userAgent = 'drystone-board-service (feed reader)';
+/** The maximum number of cookies that one host may set on the way. */
+const maxCookies = 20;
 /** Headers that belong to one host; a redirect must not send them to another host. */
 const secretHeaders = new Set(['authorization', 'cookie', 'x-api-key']);
 
@@ -145,10 +147,14 @@ export function createSender({
     if (!URL.canParse(request.url)) throw new ConnectorError('This is no address.');
     let url = new URL(request.url);
     let step = request;
+    // Some sites send a cookie and the same address again: it goes back to its host, and is forgotten at the end.
+    const cookies = new Map<string, string[]>();
     try {
       for (let count = 0; ; count++) {
         checkAddress(url, isPrivate);
-        const response = await ask(url, step, isPrivate, signal);
+        const cookie = [step.headers?.['Cookie'], ...(cookies.get(url.origin) ?? [])].filter(Boolean).join('; ');
+        const withCookie = cookie === '' ? step : { ...step, headers: { ...step.headers, Cookie: cookie } };
+        const response = await ask(url, withCookie, isPrivate, signal);
         const status = response.statusCode ?? 0;
         const { location } = response.headers;
         if (!redirects.includes(status) || location === undefined) {
@@ -163,6 +169,8 @@ export function createSender({
           };
         }
         response.destroy();
+        const set = (response.headers['set-cookie'] ?? []).map((each) => each.split(';', 1)[0] ?? '');
+        cookies.set(url.origin, [...(cookies.get(url.origin) ?? []), ...set].slice(-maxCookies));
         if (count >= maxRedirects)
           throw new ConnectorError(`${url.hostname} redirects more than ${maxRedirects} times.`);
         if (!URL.canParse(location, url.href)) throw new ConnectorError(`${url.hostname} redirects to no address.`);

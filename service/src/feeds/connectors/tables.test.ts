@@ -61,3 +61,16 @@ describe('a table of posts, as saved by', () => {
     assert.deepEqual(read('id;title;text\n1;"a ""b""; c\nd";x\n')[0]?.[1], 'a "b"; c d');
   });
 });
+
+test('a table without ids tells its rows apart by their addresses, else by their words', () => {
+  const table =
+    'Our walks,,\nTitle,Link,Description\nMill,https://a.example/mill,Wet\nLake,,Cold\nLake,,Warm\n,https://a.example/x,\n';
+  const rows = read(table);
+  assert.deepEqual(
+    rows.map(([, title]) => title),
+    ['Mill', 'Lake', 'Lake'],
+  );
+  assert.equal(rows[0]?.[0], 'https://a.example/mill');
+  assert.equal(new Set(rows.map(([id]) => id)).size, 3);
+  assert.deepEqual(read(table.replace('Our walks,,\n', '')), rows);
+});

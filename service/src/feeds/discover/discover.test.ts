@@ -60,6 +60,25 @@ test('a feed is found by the header, the links of the page, the usual places, an
     assert.deepEqual(urls(await find(usual, 'c.example')), [`https://c.example/${path}`]);
   }
 
+  // JSON Feed 1.0 has the type of JSON, and some pages forget the type.
+  for (const link of ['type="application/json" href="/posts.json"', 'href="/rss.xml" title="RSS"']) {
+    const declared = openFakeWeb();
+    declared.page('https://e.example/', `<html><body><link rel="alternate" ${link}>`);
+    for (const path of ['posts.json', 'rss.xml']) declared.feed(`https://e.example/${path}`);
+    assert.deepEqual(urls(await find(declared, 'e.example')), [
+      `https://e.example/${/href="\/([^"]+)/.exec(link)?.[1]}`,
+    ]);
+  }
+
+  // A page that only leads on.
+  for (const content of ['0; url=/en/', "0;URL='/en/'", '5 /en/']) {
+    const greeting = openFakeWeb();
+    greeting.page('https://f.example/', `<html><meta http-equiv="Refresh" content="${content}">`);
+    greeting.page('https://f.example/en/', '<html><link rel=alternate type=application/rss+xml href=posts.xml>');
+    greeting.feed('https://f.example/en/posts.xml');
+    assert.deepEqual(urls(await find(greeting, 'f.example')), ['https://f.example/en/posts.xml'], content);
+  }
+
   const blog = openFakeWeb();
   blog.page('https://d.example/', '<html><a href="/about">About</a><a href="/stories">Our news</a>');
   blog.page('https://d.example/stories', '<html><link rel=alternate type=application/rss+xml href=/s.xml>');

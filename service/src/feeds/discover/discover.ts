@@ -1,5 +1,6 @@
 // Long because it is one search: from an address to the feeds that were really read.
 import { ConnectorError, type PollResult, type SourcePost } from '../connectors/connector.ts';
+import { decodeText } from '../connectors/decode-text.ts';
 import type { OutsideResponse } from '../connectors/sender.ts';
 import { readConnector } from '../connectors/read-connector.ts';
 import { openConnector, type PollTools } from '../poll-feeds.ts';
@@ -165,14 +166,20 @@ const looksLikeHtml = (body: string): boolean =>
 
 /** Finds the feeds of a page: those that it declares, those it links to, the usual places, and its blog. */
 async function searchPage(search: Search, page: OutsideResponse, isDeep: boolean): Promise<readonly FoundFeed[]> {
-  const html = page.body.toString('utf8');
-  const { alternates, anchors, blogPages } = readPage(html, page.url);
+  const html = decodeText(page.body, page.headers['content-type'] ?? '');
+  const { alternates, anchors, blogPages, next } = readPage(html, page.url);
   const declared = [...readLinkHeader(page.headers['link'] ?? '', page.url), ...alternates];
   for (const links of [declared, anchors]) {
     const found = await search.readAll(links, false);
     if (found.length > 0) return found.slice(0, maxPerAddress);
   }
   if (!isDeep) return [];
+  // A page may only lead on to another one: of a language, behind a greeting.
+  if (next !== null && next !== page.url) {
+    const target = await search.ask(next);
+    const found = target !== null && target.status < 300 ? await searchPage(search, target, false) : [];
+    if (found.length > 0) return found;
+  }
   const known = listKnownAddresses(page.url).map((url) => ({ url, title: null }));
   const usual = await search.readAll(known, true);
   if (usual.length > 0) return usual.slice(0, 1);

@@ -45,6 +45,7 @@ describe('YouTube', () => {
     'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
     `<script>x = {"videoDetails":{"videoId":"dQw4w9WgXcQ","channelId":"${channel}"}}</script>`,
   );
+  web.page('https://www.youtube.com/clip/UgkxAbc', `<script>x = {"channelId":"${channel}"}</script>`);
   leads(
     'YouTube',
     [
@@ -64,6 +65,8 @@ describe('YouTube', () => {
       'https://www.youtube.com/watch?v=dQw4w9WgXcQ&list=RDdQw4w9WgXcQ',
       'https://www.youtube.com/shorts/dQw4w9WgXcQ',
       'https://www.youtube.com/live/dQw4w9WgXcQ?feature=share',
+      'https://www.youtube.com/attribution_link?a=x&u=%2Fwatch%3Fv%3DdQw4w9WgXcQ%26feature%3Dshare',
+      'https://www.youtube.com/clip/UgkxAbc',
       'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
       '<https://music.youtube.com/watch?v=dQw4w9WgXcQ>',
     ],
@@ -117,6 +120,8 @@ describe('Mastodon', () => {
       'https://social.example/web/@ada',
       'https://social.example/@ada@example.org',
       'https://social.example/@ada.rss',
+      'https://elk.zone/social.example/@ada',
+      'web+ap://social.example/@ada',
       '“@ada@social.example”',
     ],
     { kind: 'mastodon', server: 'social.example', account: 'ada' },
@@ -126,6 +131,10 @@ describe('Mastodon', () => {
     server: 'social.example',
     hashtag: 'walks',
   });
+});
+
+describe('an account’s posts with a tag', () => {
+  feed('Mastodon', 'https://social.example/@ada/tagged/walks.rss', ['https://social.example/@ada/tagged/walks']);
 });
 
 describe('a Fediverse server that is not Mastodon', () => {
@@ -217,6 +226,8 @@ describe('Reddit', () => {
     'https://m.reddit.com/r/walks#top',
     'https://www.reddit.com/r/walks/comments/abc/a_title/',
     'https://www.reddit.com/r/walks/best/',
+    'https://www.reddit.com/de/r/walks/',
+    'https://www.reddit.com/pt-br/r/walks/?tl=pt-br',
   ]);
   feed('Reddit', 'https://www.reddit.com/user/ada/.rss', [
     'u/ada',
@@ -365,6 +376,8 @@ describe('Medium, Substack, WordPress, Blogger', () => {
     'https://ada.wordpress.com/wp-admin/',
     '"https://ada.wordpress.com/"',
     'ada.wordpress.com,',
+    'https://wordpress.com/view/ada.wordpress.com',
+    'https://wordpress.com/home/ada.wordpress.com',
   ]);
   feed('WordPress', 'https://ada.wordpress.com/category/walks/feed/', ['https://ada.wordpress.com/category/walks/']);
   feed('Blogger', 'https://ada.blogspot.com/feeds/posts/default?alt=rss', [
@@ -422,6 +435,8 @@ describe('a Google Sheet', () => {
       'https://docs.google.com/spreadsheets/d/1AbC/edit?usp=sharing',
       'https://docs.google.com/spreadsheets/d/1AbC/htmlview',
       'https://docs.google.com/spreadsheets/u/0/d/1AbC/edit',
+      'https://docs.google.com/a/example.org/spreadsheets/d/1AbC/edit',
+      'https://www.google.com/url?q=https://docs.google.com/spreadsheets/d/1AbC/edit&sa=D',
     ],
     file(exported),
   );
@@ -447,11 +462,25 @@ describe('a Google Sheet', () => {
     ['https://docs.google.com/spreadsheets/d/e/2PACX-1v/pubhtml?gid=7&single=true'],
     file(`${published}&gid=7&single=true`),
   );
+  const uploaded = 'https://drive.google.com/uc?export=download&id=1AbCdEfGh';
+  web.page(uploaded, { type: 'text/csv', body: rows });
+  leads(
+    'Google Drive',
+    ['https://drive.google.com/file/d/1AbCdEfGh/view?usp=sharing', 'https://drive.google.com/open?id=1AbCdEfGh'],
+    file(uploaded),
+  );
   test('a private sheet says how to publish it', async () => {
     const [first] = await find('https://docs.google.com/spreadsheets/d/secret/edit');
     assert.equal(first?.state, 'failed');
     assert.match(first.message, /Publish to web/);
   });
+});
+
+describe('short addresses of networks', () => {
+  const body = '<html><link rel=alternate type=application/rss+xml href=/f.xml>';
+  for (const short of ['https://t.co/abc', 'https://lnkd.in/abc'])
+    web.page(short, { body, url: 'https://short.example/blog' });
+  feed('Website', 'https://short.example/f.xml', ['https://t.co/abc', 'https://lnkd.in/abc']);
 });
 
 describe('networks that need a connection', () => {

@@ -7,7 +7,7 @@ export interface FeedLink {
 }
 
 const feedType =
-  /^\s*(?:application\/(?:rss|atom|rdf|feed)(?:\+(?:xml|json))?|application\/xml|text\/xml|text\/rss)\b/i;
+  /^\s*(?:application\/(?:rss|atom|rdf|feed)(?:\+(?:xml|json))?|application\/xml|text\/xml|text\/rss|application\/json(?!\+))\b/i;
 const commentWords = /comment|kommentar|commentaire|comentario|commenti|replies/i;
 // "/feed", "/rss.xml", "?feed=rss2", "?format=rss", "index.xml"; not "/feedback" and not "/sitemap.xml".
 const feedAddress =
@@ -23,6 +23,16 @@ interface Page {
   readonly alternates: readonly FeedLink[];
   readonly anchors: readonly FeedLink[];
   readonly blogPages: readonly string[];
+  /** The page to which browsers go on from this one. */
+  readonly next: string | null;
+}
+
+/** `0; url=/blog/`, also in quotes: https://html.spec.whatwg.org/multipage/semantics.html#shared-declarative-refresh-steps */
+function readRefresh(content: string): string | undefined {
+  return /^\s*\d[\d.]*\s*[;,\s]\s*(?:url\s*=\s*)?(?:"([^"]*)|'([^']*)|([^"'\s][^]*))/i
+    .exec(content)
+    ?.slice(1)
+    .find((part) => part !== undefined);
 }
 
 const resolve = (address: string | undefined, base: string): string | null => {
@@ -53,6 +63,7 @@ export function readPage(html: string, address: string): Page {
   let count = 0;
   const [alternates, anchors, blogPages]: [FeedLink[], FeedLink[], string[]] = [[], [], []];
   let open: { readonly href: string; words: string } | null = null;
+  let next: string | null = null;
   const origin = new URL(address).origin;
 
   function closeAnchor(): void {
@@ -72,12 +83,17 @@ export function readPage(html: string, address: string): Page {
       if (name === 'base' && !hasBase) {
         hasBase = true;
         base = resolve(attributes['href'], address) ?? address;
+      } else if (name === 'meta' && /^refresh$/i.test((attributes['http-equiv'] ?? '').trim())) {
+        next ??= resolve(readRefresh(attributes['content'] ?? ''), base);
       } else if (name === 'link') {
         const rel = (attributes['rel'] ?? '').toLowerCase().split(/\s+/);
         const href = resolve(attributes['href'], base);
         if (href === null || !(rel.includes('alternate') || rel.includes('feed')) || rel.includes('stylesheet')) return;
         const type = attributes['type'] ?? '';
-        if (rel.includes('feed') || (feedType.test(type) && !notFeed.test(href)))
+        const { pathname, search } = new URL(href);
+        // A forgotten type is told by the address.
+        const isFeed = type.trim() === '' ? feedAddress.test(pathname + search) : feedType.test(type);
+        if (rel.includes('feed') || (isFeed && !notFeed.test(href)))
           alternates.push({ url: href, title: attributes['title']?.trim() || null });
       } else if (name === 'a' && count < maxAnchors) {
         count++;
@@ -97,7 +113,7 @@ export function readPage(html: string, address: string): Page {
   parser.write(html);
   parser.end();
   closeAnchor();
-  return { alternates: sort(alternates), anchors: sort(anchors), blogPages: [...new Set(blogPages)].slice(0, 3) };
+  return { alternates: sort(alternates), anchors: sort(anchors), blogPages: [...new Set(blogPages)].slice(0, 3), next };
 }
 
 /** The feeds that a page declares, or else links to. */

@@ -15,7 +15,7 @@ const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF\u
 const wrapping = /^[\s<>"'“”„‘’«»‹›()[\]{}`*]+|[\s<>"'“”„‘’«»‹›()[\]{}`*,;.!]{1,99}$/gu;
 const markdownLink = /^!?\[[^[\]]*\]\(\s*<?([^\s>)]{1,2048})>?(?:\s[^)[]{0,300})?\)$/;
 const hrefPattern = /\b(?:href|src|xmlUrl|url)\s*=\s*["']?([^"'\s>]+)/i;
-const feedScheme = /^(?:view-source|feed|rss|podcast|pcast|itpc|overcast|x-callback):(?=\/\/|https?:)/i;
+const feedScheme = /^(?:view-source|feed|rss|podcast|pcast|itpc|overcast|x-callback|web\+ap):(?=\/\/|https?:)/i;
 const hostAndRest = /^(?:localhost|(?:[\p{L}\p{N}_-]+\.)+[\p{L}\p{N}-]+|\[[\da-f:.]+\])(?::\d{1,5})?(?:[/?#].*)?$/iu;
 const localHost = /^(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|\[)/i;
 const personName = /^(?:acct:)?@?([\w.-]{1,100})@((?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}|localhost)(?::\d{1,5})?$/iu;
@@ -42,8 +42,36 @@ function unwrap(given: string): string {
   return (open > 1 && inner.endsWith(')') && stripped.includes('(') ? `${stripped})` : stripped).replace(/&amp;/g, '&');
 }
 
+/** Where the address of a wrapper holds the address that was meant: hosts, path, parameter. */
+const wrappers: readonly (readonly [host: RegExp, path: RegExp, parameter: RegExp])[] = [
+  [/^(?:www\.)?google\.[a-z.]{2,6}$/, /^\/url$/, /^(?:q|url)$/],
+  [/(?:^|\.)facebook\.com$|^l\.(?:instagram|messenger)\.com$|^l\.threads\.(?:net|com)$/, /^\/(?:l\.php)?$/, /^u$/],
+  [/^(?:www\.)?youtube\.com$/, /^\/redirect$/, /^q$/],
+  [/^(?:www\.)?youtube\.com$/, /^\/attribution_link$/, /^u$/],
+  [/\.safelinks\.protection\.outlook\.com$/, /^/, /^url$/],
+  [/^(?:[a-z]+\.)?duckduckgo\.com$/, /^\/l\/$/, /^uddg$/],
+  [/^(?:www\.)?linkedin\.com$/, /^\/(?:redir\/redirect|safety\/go)$/, /^url$/],
+  [/^(?:www\.)?medium\.com$/, /^\/m\/global-identity(?:-2)?$/, /^redirectUrl$/],
+];
+
+/** Search engines, mails and networks wrap the addresses that people copy from them. */
+function unwrapAddress(url: URL): URL {
+  for (const [host, path, parameter] of wrappers) {
+    if (!host.test(url.hostname) || !path.test(url.pathname)) continue;
+    const inner = [...url.searchParams].find(([name]) => parameter.test(name))?.[1] ?? '';
+    const found = URL.canParse(inner, url) ? parseWeb(new URL(inner, url).href) : null;
+    if (found && inner !== '') return found;
+  }
+  return url;
+}
+
 /** Reads one address. */
 export function readPasted(given: string): Pasted {
+  const pasted = readAddress(given);
+  return pasted.url === null ? pasted : { ...pasted, url: unwrapAddress(pasted.url) };
+}
+
+function readAddress(given: string): Pasted {
   const text = unwrap(given).slice(0, maxPastedLength);
   const none = { text, url: null, isSchemeGuessed: false };
   if (/^(?:at:\/\/|acct:|[@#])/i.test(text) || personName.test(text)) return none;

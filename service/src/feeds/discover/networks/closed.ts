@@ -3,9 +3,9 @@ import { isHost, partsOf, type Recognition, type Recognizer } from '../recogniti
 const needsConnection: readonly (readonly [network: string, kind: string, domains: readonly string[]])[] = [
   ['Instagram', 'instagram', ['instagram.com', 'instagr.am', 'ig.me']],
   ['Facebook', 'facebook', ['facebook.com', 'fb.com', 'fb.me', 'fb.watch']],
-  ['X', 'x', ['x.com', 'twitter.com', 't.co']],
+  ['X', 'x', ['x.com', 'twitter.com']],
   ['TikTok', 'tiktok', ['tiktok.com']],
-  ['LinkedIn', 'linkedin', ['linkedin.com', 'lnkd.in']],
+  ['LinkedIn', 'linkedin', ['linkedin.com']],
 ];
 const withoutFeeds: readonly (readonly [network: string, domains: readonly string[]])[] = [
   ['Threads', ['threads.net', 'threads.com']],
@@ -21,7 +21,7 @@ export const recognizeClosed: Recognizer = ({ url }): Recognition | null => {
   const [first = '', second = ''] = partsOf(url);
   if (open) {
     const isGroup = /^(?:in|company|showcase|school|pages|groups|people|explore)$/.test(first);
-    const named = decodeURIComponent(isGroup && second !== '' ? second : first).replace(/^@/, '');
+    const named = (isGroup && second !== '' ? second : first).replace(/^@|^profile\.php$/g, '');
     return { network: open[0], subject: named || open[0], steps: [], needsConnection: open[1] };
   }
   const closed = withoutFeeds.find(([, domains]) => isHost(url, ...domains));

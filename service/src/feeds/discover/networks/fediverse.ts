@@ -67,8 +67,15 @@ function ofPerson(user: string, server: string): Recognition {
   };
 }
 
-function ofUrl(url: URL): Recognition | null {
-  if (others.test(url.hostname)) return null;
+/** Elk shows the accounts of all servers: elk.zone/mastodon.social/@ada. */
+function ofElk(url: URL): URL {
+  const [, server = '', path = ''] = /^\/((?:[\w-]+\.)+[\w-]+)(\/@[^/]+)/.exec(url.pathname) ?? [];
+  return /(?:^|\.)elk\.zone$/.test(url.hostname) && server !== '' ? new URL(`https://${server}${path}`) : url;
+}
+
+function ofUrl(given: URL): Recognition | null {
+  if (others.test(given.hostname)) return null;
+  const url = ofElk(given);
   const all = partsOf(url);
   const parts = ['web', 'deck', 'app'].includes(all[0] ?? '') ? all.slice(1) : all;
   const [first = '', second = ''] = parts;
@@ -88,13 +95,17 @@ function ofUrl(url: URL): Recognition | null {
     const person = readPerson(first);
     if (person) return ofPerson(person.user, person.server);
     const user = userPattern.exec(first.replace(/\.(?:rss|atom|json)$/, ''))?.[1];
+    const tagged = second === 'tagged' && word.test(parts[2] ?? '') ? (parts[2] ?? '') : '';
     // The page's own feeds come last: without `otherwise` the page is searched.
     return user === undefined
       ? null
       : {
           network: 'Mastodon',
-          subject: `@${user}@${server}`,
-          steps: [...stepsOfAccount(user, server), ofActor(url.href)],
+          subject: `@${user}@${server}${tagged && ` #${tagged}`}`,
+          steps:
+            tagged === ''
+              ? [...stepsOfAccount(user, server), ofActor(url.href)]
+              : [webFeed(`https://${server}/@${inPath(user)}/tagged/${inPath(tagged)}.rss`)],
         };
   }
   const user = first === 'users' ? userPattern.exec(second.replace(/\.(?:rss|atom|json)$/, ''))?.[1] : undefined;

@@ -40,5 +40,8 @@ export const recognizeReddit: Recognizer = ({ url, text }) => {
         )
       : null;
   if (!isHost(url, 'reddit.com')) return null;
-  return ofParts(partsOf(url), url.searchParams);
+  // A language may come first: /de/r/walks.
+  const parts = partsOf(url);
+  const isLocal = /^[a-z]{2}(?:-[a-z]{2,4})?$/i.test(parts[0] ?? '') && /^(?:r|u|user)$/.test(parts[1] ?? '');
+  return ofParts(isLocal ? parts.slice(1) : parts, url.searchParams);
 };

@@ -1,15 +1,34 @@
-import { isHost, partsOf, type Recognizer } from '../recognition.ts';
+import { isHost, partsOf, type Recognition, type Recognizer } from '../recognition.ts';
 
 const unread =
   'Google shows this sheet only to people who sign in. In the sheet choose File → Share → Publish to web, or share ' +
   'it with “Anyone with the link”, and paste the address again.';
 
+/** A file of Drive: a sheet, or else a table that was uploaded. */
+function ofDrive(parts: readonly string[], url: URL): Recognition | null {
+  const own = parts[0] === 'u' ? parts.slice(2) : parts;
+  const id = own[0] === 'file' && own[1] === 'd' ? own[2] : (url.searchParams.get('id') ?? undefined);
+  if (id === undefined || !/^[\w-]{8,100}$/.test(id)) return null;
+  const addresses = [
+    `https://docs.google.com/spreadsheets/d/${id}/export?format=csv`,
+    `https://drive.google.com/uc?export=download&id=${id}`,
+  ];
+  return {
+    network: 'Google Drive',
+    subject: 'Google Drive',
+    steps: addresses.map((address) => ({ connector: { kind: 'file', url: address, format: 'csv' } })),
+    otherwise: unread,
+  };
+}
+
 /** A sheet of Google as CSV: published to the web, or shared with everyone who has the link. */
 export const recognizeGoogleSheet: Recognizer = ({ url }) => {
-  if (url === null || !isHost(url, 'docs.google.com')) return null;
+  if (url === null || !isHost(url, 'docs.google.com', 'drive.google.com')) return null;
   const all = partsOf(url);
-  // "/spreadsheets/u/0/d/…" is the address of someone with several accounts.
-  const parts = all[1] === 'u' ? [all[0], ...all.slice(3)] : all;
+  if (isHost(url, 'drive.google.com')) return ofDrive(all, url);
+  // "/a/example.org/spreadsheets/…" belongs to an organization, "/spreadsheets/u/0/d/…" to someone with several accounts.
+  const own = all[0] === 'a' ? all.slice(2) : all;
+  const parts = own[1] === 'u' ? [own[0], ...own.slice(3)] : own;
   if (parts[0] !== 'spreadsheets') return null;
   const gid = /(?:^|[#&?])gid=(\d+)/.exec(`${url.search}${url.hash}`)?.[1];
   const sheet = gid === undefined ? '' : `&gid=${gid}`;

@@ -105,7 +105,8 @@ export const recognizePodcast: Recognizer = ({ url }) => {
 };
 
 export const recognizeSoundcloud: Recognizer = ({ url }) => {
-  if (url === null || !isHost(url, 'soundcloud.com') || isHost(url, 'feeds.soundcloud.com')) return null;
+  if (url === null || !isHost(url, 'soundcloud.com') || isHost(url, 'feeds.soundcloud.com', 'on.soundcloud.com'))
+    return null;
   const [user = ''] = partsOf(url);
   if (user === '' || /^(?:discover|search|charts|you|stream|upload|pages|tags)$/.test(user)) return null;
   return {

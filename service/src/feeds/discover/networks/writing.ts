@@ -1,4 +1,13 @@
-import { inPath, isHost, nameBelow, partsOf, webFeed, type Recognition, type Recognizer } from '../recognition.ts';
+import {
+  inPath,
+  isHost,
+  nameBelow,
+  partsOf,
+  webFeed,
+  type Recognition,
+  type Recognizer,
+  type Step,
+} from '../recognition.ts';
 
 function tumblr(name: string, tag?: string): Recognition {
   const tail = tag === undefined ? '' : `/tagged/${inPath(tag)}`;
@@ -15,7 +24,7 @@ const tumblrName = /^@?([a-z\d][a-z\d-]{0,31})$/i;
 export const recognizeTumblr: Recognizer = ({ url }) => {
   if (url === null || !isHost(url, 'tumblr.com')) return null;
   const parts = partsOf(url);
-  const own = nameBelow(url, 'tumblr.com', ['m', 'api', 'assets', 'help', 'staff-login']);
+  const own = nameBelow(url, 'tumblr.com', ['m', 'at', 'api', 'assets', 'embed', 'help', 'href', 'staff-login']);
   if (own !== null) return tumblr(own, parts[0] === 'tagged' ? parts[1] : undefined);
   const rest = parts[0] === 'blog' ? parts.slice(parts[1] === 'view' ? 2 : 1) : parts;
   const name = tumblrName.exec(rest[0] ?? '')?.[1];
@@ -65,27 +74,32 @@ export const recognizeSubstack: Recognizer = ({ url }) => {
   if (own !== null) return found(own);
   if (isHost(url, 'open.substack.com') && parts[0] === 'pub' && parts[1] !== undefined) return found(parts[1]);
   const [first = ''] = parts;
+  // A profile and a post of the app name their publication in their data; mostly a profile has the same name.
+  const askFor = (page: string): Step => ({
+    ask: `https://substack.com/${page}`,
+    read: (body) =>
+      [...body.matchAll(/\\?"subdomain\\?"\s*:\s*\\?"([a-z\d-]+)\\?"/g)]
+        .slice(0, 1)
+        .map((match) => webFeed(`https://${match[1]}.substack.com/feed`)),
+  });
+  if (first === 'home' && /^p-\d+$/.test(parts[2] ?? ''))
+    return { network: 'Substack', subject: 'Substack', steps: [askFor(parts.map(inPath).join('/'))] };
   if (!first.startsWith('@') || first.length < 2) return null;
-  // A profile names its publication in its data; mostly both have the same name.
   return {
     network: 'Substack',
     subject: first,
-    steps: [
-      {
-        ask: `https://substack.com/${inPath(first)}`,
-        read: (body) =>
-          [...body.matchAll(/\\?"subdomain\\?"\s*:\s*\\?"([a-z\d-]+)\\?"/g)]
-            .slice(0, 1)
-            .map((match) => webFeed(`https://${match[1]}.substack.com/feed`)),
-      },
-      webFeed(`https://${first.slice(1).toLowerCase()}.substack.com/feed`),
-    ],
+    steps: [askFor(inPath(first)), webFeed(`https://${first.slice(1).toLowerCase()}.substack.com/feed`)],
     otherwise: `We found no publication of ${first} on Substack. Paste the address of the publication.`,
   };
 };
 
 export const recognizeWordpress: Recognizer = ({ url }) => {
   if (url === null) return null;
+  // The pages of its editor name the site behind a word: "/view/ada.wordpress.com".
+  const [word = '', site = ''] = partsOf(url);
+  const isEditor = /^(?:www\.)?wordpress\.com$/.test(url.hostname) && /^(?:view|home|posts|pages|stats)$/.test(word);
+  if (isEditor && /^[a-z\d-]+(?:\.[a-z\d-]+)+$/i.test(site))
+    return { network: 'WordPress', subject: site, steps: [webFeed(`https://${site}/feed/`)] };
   const name = nameBelow(url, 'wordpress.com', ['en', 'developer', 'public-api', 'subscribe', 'support', 'learn']);
   if (name === null) return null;
   const [first = '', second = ''] = partsOf(url);

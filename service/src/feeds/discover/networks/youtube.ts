@@ -72,6 +72,9 @@ function readPath(url: URL): Recognition | null {
   if (first.startsWith('@') && first.length > 1) return found(first, [askPage(`/${inPath(first)}`)]);
   if (['c', 'user'].includes(first) && second !== '')
     return found(second, [askPage(`/${first}/${inPath(second)}`), askPage(`/@${inPath(second)}`)]);
+  // A clip and a post of a channel are pages that name it.
+  if (['clip', 'post'].includes(first) && second !== '')
+    return found('YouTube channel', [askPage(`/${first}/${inPath(second)}`)]);
   if (['shorts', 'live', 'embed', 'v', 'e'].includes(first) && videoPattern.test(second)) return ofVideo(second);
   if (
     first === '' ||
