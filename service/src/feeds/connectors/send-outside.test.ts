@@ -109,12 +109,15 @@ describe('a request to another server', () => {
       else response.writeHead(302, { Location: '/', 'Set-Cookie': ['seen=1; Path=/', 'b=2'] }).end();
     });
     await new Promise<void>((resolve) => site.listen(0, resolve));
+    after(() => {
+      site.closeAllConnections();
+      site.close();
+    });
     const free = createSender({ isPrivateAllowed: true, closing: closing.signal });
     for (let round = 0; round < 2; round++)
       assert.equal((await free({ url: `http://127.0.0.1:${portOf(site)}/` })).body.toString(), 'elsewhere');
     const once = ['127.0.0.1 -', '127.0.0.1 seen=1; b=2', 'localhost -'];
     assert.deepEqual(cookies, [...once, ...once]);
-    site.close();
   });
 
   test('is refused for other schemes and for addresses with a password', async () => {

@@ -64,7 +64,8 @@ describe('a table of posts, as saved by', () => {
 
 test('a table without ids tells its rows apart by their addresses, else by their words', () => {
   const table =
-    'Our walks,,\nTitle,Link,Description\nMill,https://a.example/mill,Wet\nLake,,Cold\nLake,,Warm\n,https://a.example/x,\n';
+    'Our walks,,\nTitle,Link,Description\nMill,https://a.example/mill,Wet\nLake,,Cold\nLake,,Warm\n' +
+    ',https://a.example/x,\n';
   const rows = read(table);
   assert.deepEqual(
     rows.map(([, title]) => title),

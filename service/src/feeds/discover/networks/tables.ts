@@ -26,7 +26,8 @@ export const recognizeGoogleSheet: Recognizer = ({ url }) => {
   if (url === null || !isHost(url, 'docs.google.com', 'drive.google.com')) return null;
   const all = partsOf(url);
   if (isHost(url, 'drive.google.com')) return ofDrive(all, url);
-  // "/a/example.org/spreadsheets/…" belongs to an organization, "/spreadsheets/u/0/d/…" to someone with several accounts.
+  // "/a/example.org/spreadsheets/…" belongs to an organization.
+  // "/spreadsheets/u/0/d/…" belongs to someone with several accounts.
   const own = all[0] === 'a' ? all.slice(2) : all;
   const parts = own[1] === 'u' ? [own[0], ...own.slice(3)] : own;
   if (parts[0] !== 'spreadsheets') return null;
