@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { openAuth } from './auth/feature.ts';
+import { sealAllPlain } from './auth/secrets/reseal.ts';
 import { openBackups } from './backups/feature.ts';
 import { openBoards } from './boards/feature.ts';
 import { openCommerce } from './commerce/feature.ts';
@@ -17,6 +18,7 @@ import { openInsights } from './insights/feature.ts';
 import { releaseProcess } from './jobs/claim.ts';
 import { endsWithin } from './jobs/ends-within.ts';
 import { openPosts } from './posts/feature.ts';
+import { sealedPlaces } from './sealed-places.ts';
 import { refuseTestOptions, type ServiceOptions } from './service-options.ts';
 import { openStatus } from './status/feature.ts';
 import { openTeam } from './team/feature.ts';
@@ -76,6 +78,7 @@ const openFeatures: readonly ((core: Core) => Feature)[] = [
 export async function createService(options: ServiceOptions): Promise<Service> {
   refuseTestOptions(options);
   const { core, stopWaiting, close } = await openCore(options);
+  await sealAllPlain(core.database, core.seal, sealedPlaces);
   const { jobs, storage, limits, database } = core;
   const features = openFeatures.map((open) => open(core));
   jobs.add(...features.flatMap((feature) => feature.jobs), storage.responses.variants);

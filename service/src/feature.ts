@@ -24,6 +24,8 @@ export interface Feature {
   /** The limits of these routes, where they differ from those of all addresses beside them. */
   readonly routes?: readonly RouteRule[];
   readonly upgrades?: readonly Upgrade[];
+  /** Connections that stay open, by a word for the metrics. */
+  readonly openStreams?: Readonly<Record<string, () => number>>;
   readonly jobs: readonly Job[];
   /** Closes what else it opened. It is called after its jobs are closed, and before the database is. */
   readonly close?: () => Promise<void> | void;

@@ -51,10 +51,10 @@ const pollHeardEveryMs = 10 * 60_000;
 /** The polls of visitors who hear of a change at the same moment are spread over this time. */
 const spreadMs = 1000;
 /**
- * The shortest pause between polls for changes. It grows while a board changes all the time, so that a visitor sends at
- * most six requests a minute on average, and starts again after a calm time.
+ * The shortest pause between polls for changes. After this many polls without it, a visitor of a board that changes all
+ * the time sends at most six requests a minute on average; each calm ten seconds allow one more poll.
  */
-const [minGapMs, maxGapMs, gapFactor, calmMs] = [1500, 10_000, 1.5, 15_000] as const;
+const [minGapMs, averageGapMs, maxAllowed] = [1000, 10_000, 15] as const;
 /**
  * The first pause for posts of an earlier visit, a quarter of the usual one. Their pauses are 15 s, 30 s, 60 s, … until
  * the service answers.
@@ -91,7 +91,8 @@ export function watchLivePosts(setup: LivePostsSetup): LivePosts {
   let failures = state.isFromLastVisit.peek() ? failuresOfKeptPosts : 0;
   let dueAt = 0;
   let polledAt = -Infinity;
-  let gapMs: number = minGapMs;
+  /** The number of polls for changes that may be sent without the average pause. */
+  let allowed: number = maxAllowed;
   /** The newest change that the posts have seen. */
   let seen = 0;
   let isPolling = false;
@@ -116,6 +117,7 @@ export function watchLivePosts(setup: LivePostsSetup): LivePosts {
   /** The next poll is due soon if there is a change that the posts have not seen. */
   const hasten = () => {
     if (failures > 0 || changes.peek().version <= seen) return;
+    const gapMs = Math.max(minGapMs, (1 - allowed) * averageGapMs);
     dueAt = Math.min(dueAt, Math.max(now() + spreadMs * random(), polledAt + gapMs));
   };
 
@@ -152,7 +154,7 @@ export function watchLivePosts(setup: LivePostsSetup): LivePosts {
     isPolling = true;
     let retryAfterMs = 0;
     const { version } = changes.peek();
-    gapMs = now() - polledAt < calmMs ? Math.min(maxGapMs, gapMs * gapFactor) : minGapMs;
+    allowed = Math.min(maxAllowed, allowed + (now() - polledAt) / averageGapMs) - 1;
     polledAt = now();
     try {
       const answer = await latest.run(async (signal) => {

@@ -11,7 +11,7 @@ import {
   signIn,
   type TokenJson,
 } from '../../test/testing/test-sign-in.ts';
-import { openTestService, testNow } from '../../test/testing/test-service.ts';
+import { openTestService, testNow, testSeal } from '../../test/testing/test-service.ts';
 import type { Mail } from '../team/mail/send-mail.ts';
 import { undoLifeMs } from './account-changes.ts';
 import { makeIdToken } from './oauth/id-token.ts';
@@ -103,7 +103,7 @@ test('an id_token counts only for its own sign-in and application', async () => 
   ])
     assert.equal(
       (
-        await change(one, await makeIdToken(database, { userId: owner.id, nowMs: now, ...parts }), {
+        await change(one, await makeIdToken(testSeal, { userId: owner.id, nowMs: now, ...parts }), {
           password: 'a good long one',
         })
       ).status,

@@ -42,11 +42,12 @@ export function openAuth(core: Core): Feature {
         windows,
         limitsFactor: factor,
         codes: createSignInCodes(database, factors, now),
+        seal,
         mayForget: resets !== null,
         demo: options.extensions?.demo?.signIn ?? null,
       });
       resets?.addRoutes(app);
-      addTokenRoutes(app, database, now);
+      addTokenRoutes(app, { database, seal, now });
       if (setupCode !== undefined) addSetupRoutes(app, database, { code: setupCode, now });
     },
     jobs: resets ? [resets.job] : [],

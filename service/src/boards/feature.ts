@@ -20,16 +20,13 @@ export function openBoards(core: Core): Feature {
   const registry = collectOperations(core);
   const { factor } = core.limits;
   addBoardRoute(registry, core.options.visitorPosts ?? {});
-  addBoardChangesRoute(
-    registry,
-    openBoardChanges(core),
-    createEventStreams({ ofOne: streamsOfOne * factor, inAll: maxEventStreams * factor }, core.closing),
-  );
+  const streams = createEventStreams({ ofOne: streamsOfOne * factor, inAll: maxEventStreams * factor }, core.closing);
+  addBoardChangesRoute(registry, openBoardChanges(core), streams);
   addTeamBoards(registry, () => core.jobs.wake('webhooks'));
   addCtasRoutes(registry);
   addPersonalizationsRoutes(registry);
   addTeamMixesRoutes(registry);
   addMixRoutes(registry);
   addSavedFilters(registry);
-  return { operations: registry.operations, jobs: [] };
+  return { operations: registry.operations, openStreams: { boards: streams.amount }, jobs: [] };
 }

@@ -8,7 +8,7 @@ export interface FeedStateRow {
   lease_owner: string | null;
   /** JSON: the position from which the connector continues. */
   position: string;
-  /** JSON: tokens and passwords, by their fields. Never returned. */
+  /** JSON: tokens and passwords, by their fields, each encrypted. Never returned. */
   secrets: string;
   /** null = it does not expire, or the time is unknown. */
   token_ends_at: number | null;
@@ -129,7 +129,7 @@ export interface NotificationChannelRow {
   id: number;
   team_id: number;
   kind: 'mail' | 'slack' | 'discord' | 'teams' | 'mattermost';
-  /** An email address, or the address of an incoming webhook, which is a secret. */
+  /** An email address, or the encrypted address of an incoming webhook, which is a secret. */
   address: string;
   /** Separated by spaces. */
   topics: string;

@@ -39,6 +39,7 @@ import { hideOldPrices } from './migrations/0072-hide-old-prices.ts';
 import { signInAccounts } from './migrations/0071-sign-in-accounts.ts';
 import { scoreStoredPosts } from './migrations/0074-score-posts.ts';
 import { keepTimesOfDeletions } from './migrations/0075-keep-times-of-deletions.ts';
+import { dropKeptSecrets } from './migrations/0076-drop-kept-secrets.ts';
 import { keepUploadParts } from './migrations/0077-keep-upload-parts.ts';
 import { scheduleBackups } from './migrations/0079-schedule-backups.ts';
 import { signalChanges } from './migrations/0080-signal-changes.ts';
@@ -99,6 +100,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0072-hide-old-prices': hideOldPrices,
   '0074-score-posts': scoreStoredPosts,
   '0075-keep-times-of-deletions': keepTimesOfDeletions,
+  '0076-drop-kept-secrets': dropKeptSecrets,
   '0077-keep-upload-parts': keepUploadParts,
   '0079-schedule-backups': scheduleBackups,
   '0080-signal-changes': signalChanges,

@@ -101,7 +101,7 @@ export interface Tables {
     /** Separated by spaces. */
     event_names: string;
     status: 'active' | 'inactive';
-    /** In plain text, because deliveries are signed with it. */
+    /** Encrypted: deliveries are signed with it. */
     signing_secret: string | null;
     /** The number of consecutive failures up to the last delivery. */
     failures: number;

@@ -1,14 +1,7 @@
 import type { Database } from './schema.ts';
 
 /** The names of values that a start needs from the previous one. */
-export type SettingName =
-  | 'seed_version'
-  | 'challenge_secret'
-  | 'id_token_secret'
-  | 'browser_secret'
-  | 'files_folder'
-  | 'engagement_pruned_day'
-  | 'engagement_summed_days';
+export type SettingName = 'seed_version' | 'files_folder' | 'engagement_pruned_day' | 'engagement_summed_days';
 
 /** null = not written yet. */
 export async function readSetting(database: Database, name: SettingName): Promise<string | null> {

@@ -1,5 +1,6 @@
 import type { Database, Tables } from '../database/schema.ts';
 import type { Item } from '../http/operations/body-rule.ts';
+import type { Input } from '../http/operations/operation.ts';
 import { readFeedAttributes, type FeedAttributes } from './feed-attributes.ts';
 import type { changeableFeed, changeableFeedRelationships } from './feed-body.ts';
 import { checkFeedAccount, findFeedSource, storeFeedConnector } from './feed-source.ts';
@@ -9,7 +10,7 @@ export async function changeFeed(
   database: Database,
   teamId: number,
   { id, values, related, pointer }: Item<typeof changeableFeed, typeof changeableFeedRelationships>,
-  nowMs: number,
+  { nowMs, seal }: Pick<Input, 'nowMs' | 'seal'>,
 ): Promise<Tables['social_feeds']> {
   await database.updateTable('social_feeds').set({ id }).where('id', '=', id).execute();
   const row = await requireFeed(database, teamId, id);
@@ -52,6 +53,7 @@ export async function changeFeed(
     after,
     pointer,
     nowMs,
+    seal,
   });
   return changed;
 }

@@ -41,6 +41,7 @@ export function openFeeds(core: Core): Feature {
     send,
     parser,
     now,
+    seal,
     closing,
     reportError,
     onPictures: () => jobs.wake('feed_images'),

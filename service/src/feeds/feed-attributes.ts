@@ -2,6 +2,7 @@ import type { FeedStateRow } from '../database/feed-rows.ts';
 import type { Tables } from '../database/schema.ts';
 import type { ConnectorSettings } from './connectors/connector-kind.ts';
 import { canRenew, findKind } from './connectors/connector-kinds.ts';
+import { readStoredSecrets } from './feed-secrets.ts';
 import { defaultRules, type FeedRules } from './feed-rules.ts';
 
 /** The JSON attributes of a feed. */
@@ -42,9 +43,6 @@ const timeOrNull = (ms: number | null | undefined): string | null =>
  */
 export type FeedHealthState = 'waiting' | 'working' | 'failing' | 'paused' | 'not_polled';
 
-const readSecrets = (state: FeedStateRow | null): ConnectorSettings =>
-  JSON.parse(state?.secrets ?? '{}') as ConnectorSettings;
-
 export function describeHealth(
   attributes: FeedAttributes,
   state: FeedStateRow | null,
@@ -73,7 +71,7 @@ export function describeHealth(
     deletions_waiting: state?.held_posts ?? 0,
     deletions_waiting_since: timeOrNull(state?.held_since),
     token_ends_at: timeOrNull(state?.token_ends_at),
-    renews_token: canRenew(attributes.connector?.kind ?? '', readSecrets(state)),
+    renews_token: canRenew(attributes.connector?.kind ?? '', readStoredSecrets(state)),
   };
 }
 
@@ -83,7 +81,7 @@ export function describeConnector(
   state: FeedStateRow | null,
 ): Readonly<Record<string, unknown>> | null {
   if (!connector) return null;
-  const secrets = readSecrets(state);
+  const secrets = readStoredSecrets(state);
   const hidden = Object.entries(findKind(connector.kind)?.fields ?? {})
     .filter(([, { isSecret }]) => isSecret)
     .map(([name]) => [`has_${name}`, Boolean(secrets[name])]);

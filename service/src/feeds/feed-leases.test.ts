@@ -13,7 +13,7 @@ import type { Database } from '../database/schema.ts';
 import { createFeedParser } from './connectors/parse-apart.ts';
 import type { OutsideResponse, Sender } from './connectors/sender.ts';
 import { writeRss } from '../../test/testing/source-server.ts';
-import { openTestDatabase, testNow } from '../../test/testing/test-service.ts';
+import { openTestDatabase, testNow, testSeal } from '../../test/testing/test-service.ts';
 import { startState } from './feed-states.ts';
 import { pollDue, type PollTools } from './poll-feeds.ts';
 
@@ -54,6 +54,7 @@ function processOf(send: Sender): PollTools {
     send,
     parser,
     now: () => now,
+    seal: testSeal,
     closing: new AbortController().signal,
     reportError: (error) => {
       throw error;

@@ -1,9 +1,11 @@
 import { mayHaveAccount, needsAccount } from './accounts/account-types.ts';
 import { connectorKinds } from './connectors/connector-kinds.ts';
 import { findMissingSecrets, type ConnectorDraft } from './connectors/read-connector.ts';
+import type { Seal } from '../auth/secrets/seal.ts';
 import type { Database } from '../database/schema.ts';
 import { ApiError } from '../http/json-api/api-error.ts';
 import type { FeedAttributes } from './feed-attributes.ts';
+import { readStoredSecrets, sealFeedSecrets } from './feed-secrets.ts';
 import { loadStates, renewSecrets, reschedule, startState } from './feed-states.ts';
 
 /**
@@ -88,21 +90,22 @@ interface ConnectorChange {
   readonly after: FeedAttributes;
   readonly pointer: string;
   readonly nowMs: number;
+  readonly seal: Seal;
 }
 
 /** Stores the secrets of the connector and its schedule. A new source resets the state. */
 export async function storeFeedConnector(
   database: Database,
   feedId: number,
-  { connector, before, after, pointer, nowMs }: ConnectorChange,
+  { connector, before, after, pointer, nowMs, seal }: ConnectorChange,
 ): Promise<void> {
   const state = (await loadStates(database, [feedId])).get(feedId);
   if (!connector) {
     if (state) await reschedule(database, state, before, after, nowMs);
     return;
   }
-  const kept = before.connector?.kind === connector.kind ? (JSON.parse(state?.secrets ?? '{}') as object) : {};
-  const secrets = { ...kept, ...connector.secrets } as Record<string, string>;
+  const kept = before.connector?.kind === connector.kind ? readStoredSecrets(state) : {};
+  const secrets = { ...kept, ...sealFeedSecrets(connector.secrets, feedId, seal) };
   const missing = findMissingSecrets(connector.kind, secrets);
   if (missing[0] !== undefined)
     throw new ApiError('invalid_attribute', `connector must be an object with ${missing.join(', ')}.`, {

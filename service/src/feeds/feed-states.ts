@@ -35,7 +35,7 @@ function dueOf(attributes: FeedAttributes, nowMs: number): number | null {
   return attributes.status === 'paused' || intervalOf(attributes) === null ? null : nowMs;
 }
 
-/** Creates the state of a new feed, or resets it for a new source. */
+/** Creates the state of a new feed, or resets it for a new source. @param secrets as `sealFeedSecrets` returns them */
 export async function startState(
   database: Database,
   feedId: number,
@@ -78,7 +78,10 @@ export async function startState(
     .execute();
 }
 
-/** Stores a new token for the same source: the feed continues from its position immediately. */
+/**
+ * Stores a new token for the same source: the feed continues from its position immediately.
+ * @param secrets as `sealFeedSecrets` returns them
+ */
 export async function renewSecrets(
   database: Database,
   feedId: number,

@@ -1,5 +1,6 @@
 // Long because one promise covers the three steps: claiming a feed, polling its source and storing the result.
 import { sql } from 'kysely';
+import type { Seal } from '../auth/secrets/seal.ts';
 import type { FeedStateRow } from '../database/feed-rows.ts';
 import type { Database } from '../database/schema.ts';
 import { claimNext, endClaim, findNextWork, LostLease, withClaim } from '../jobs/claim.ts';
@@ -17,6 +18,7 @@ import type { ImportCounts } from './import-batch.ts';
 import { importPosts } from './import-posts.ts';
 
 export interface PollTools extends Omit<KindTools, 'signal' | 'listRecentIds'> {
+  readonly seal: Seal;
   readonly closing: AbortSignal;
   readonly reportError: (error: unknown) => void;
   /** Called when pictures are to be fetched. */
@@ -169,7 +171,7 @@ async function pollOne(database: Database, taken: TakenFeed, tools: PollTools): 
     const connector =
       attributes.connector?.kind === 'account' && tools.openAccountConnector
         ? await tools.openAccountConnector(taken, kindTools)
-        : openConnector(attributes, await renewInTime(database, taken, kindTools), kindTools);
+        : openConnector(attributes, await renewInTime(database, taken, kindTools, tools.seal), kindTools);
     const result = await connector.poll(JSON.parse(state.position) as Cursor);
     const { created, updated } = await keepResult(database, taken, result, now());
     if (created + updated > 0) tools.onPictures();

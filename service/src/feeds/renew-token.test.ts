@@ -6,8 +6,9 @@ import type { ConnectorSettings } from './connectors/connector-kind.ts';
 import { createFeedParser } from './connectors/parse-apart.ts';
 import { storeBoard } from '../../../demo/seed/store-board.ts';
 import { demoTeamId } from '../../../demo/seed/seed.ts';
-import { openTestService, testNow } from '../../test/testing/test-service.ts';
+import { openTestService, testNow, testSeal } from '../../test/testing/test-service.ts';
 import { describeStoredFeed } from './describe-feed.ts';
+import { openFeedSecrets, sealFeedSecrets } from './feed-secrets.ts';
 import { startState } from './feed-states.ts';
 import { pollDue } from './poll-feeds.ts';
 
@@ -55,7 +56,7 @@ async function openFeed(kind: string, settings: ConnectorSettings, secrets: Conn
     .insertInto('social_feeds')
     .values({ id, board_id: boardId, attributes: JSON.stringify(attributes) })
     .execute();
-  await startState(database, id, attributes, secrets, now);
+  await startState(database, id, attributes, sealFeedSecrets(secrets, id, testSeal), now);
   const state = () =>
     database.selectFrom('feed_states').selectAll().where('social_feed_id', '=', id).executeTakeFirstOrThrow();
   return {
@@ -64,7 +65,7 @@ async function openFeed(kind: string, settings: ConnectorSettings, secrets: Conn
     setDown: (value: boolean) => {
       isDown = value;
     },
-    secrets: async () => JSON.parse((await state()).secrets) as ConnectorSettings,
+    secrets: async () => openFeedSecrets(await state(), testSeal),
     health: async () => {
       const row = await database.selectFrom('social_feeds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
       return (await describeStoredFeed(database, row)).attributes['health'] as Record<string, unknown>;
@@ -78,6 +79,7 @@ async function openFeed(kind: string, settings: ConnectorSettings, secrets: Conn
         send,
         parser,
         now: () => now,
+        seal: testSeal,
         closing: new AbortController().signal,
         reportError: (error) => {
           throw error;

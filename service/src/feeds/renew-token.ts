@@ -1,7 +1,9 @@
+import type { Seal } from '../auth/secrets/seal.ts';
 import type { Database } from '../database/schema.ts';
 import { ConnectorError } from './connectors/connector.ts';
 import type { ConnectorSettings, KindTools } from './connectors/connector-kind.ts';
 import { canRenew, findKind } from './connectors/connector-kinds.ts';
+import { openFeedSecrets, sealFeedSecrets } from './feed-secrets.ts';
 import type { TakenFeed } from './taken-feed.ts';
 
 /** A token is renewed when this part of its lifetime remains. */
@@ -16,8 +18,9 @@ export async function renewInTime(
   database: Database,
   { feed, attributes, state, claim: { owner } }: TakenFeed,
   tools: KindTools,
+  seal: Seal,
 ): Promise<ConnectorSettings> {
-  const secrets = JSON.parse(state.secrets) as ConnectorSettings;
+  const secrets = openFeedSecrets(state, seal);
   const { connector } = attributes;
   const renewal = connector && findKind(connector.kind)?.renewal;
   if (!connector || !renewal) return secrets;
@@ -43,7 +46,10 @@ export async function renewInTime(
   try {
     const renewed = await renewal.renew({ ...connector, ...secrets }, tools);
     const all = { ...secrets, ...renewed.secrets };
-    await keep({ secrets: JSON.stringify(all), token_ends_at: nowMs + renewed.lastsMs });
+    await keep({
+      secrets: JSON.stringify(sealFeedSecrets(all, feed.id, seal)),
+      token_ends_at: nowMs + renewed.lastsMs,
+    });
     return all;
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error;

@@ -4,6 +4,7 @@ import { seesBoards } from '../http/operations/sees-boards.ts';
 import { refuseParameter } from '../http/json-api/api-error.ts';
 import { splitList, type QueryRules } from '../http/json-api/query.ts';
 import { makeSecret } from '../auth/oauth/secret.ts';
+import type { Input } from '../http/operations/operation.ts';
 import type { OperationRegistry } from '../http/operations/operation-registry.ts';
 import { readPage, teamPages } from '../http/operations/pages.ts';
 import { respondList, respondNothing, respondOne } from '../http/operations/respond.ts';
@@ -11,8 +12,8 @@ import { paths } from '../http/paths.ts';
 import { changeFeed } from './change-feed.ts';
 import type { CheckSource } from './discover/check-source.ts';
 import { describeFeeds, describeStoredFeed } from './describe-feed.ts';
-import type { Database } from '../database/schema.ts';
 import { readFeedAttributes, type FeedAttributes } from './feed-attributes.ts';
+import { openFeedSecrets } from './feed-secrets.ts';
 import { loadStates } from './feed-states.ts';
 import {
   changeableFeed,
@@ -58,8 +59,7 @@ type Change = Parameters<typeof changeFeed>[2];
 
 /** Checks the new source of a feed. The source that it has stays, although it may fail now. */
 async function checkChange(
-  database: Database,
-  teamId: number,
+  { database, bearer: { teamId }, seal }: Pick<Input, 'database' | 'bearer' | 'seal'>,
   item: Change,
   checkSource: CheckSource,
 ): Promise<{ readonly item: Change; readonly notice?: string }> {
@@ -70,8 +70,7 @@ async function checkChange(
   const isSame = JSON.stringify(before) === JSON.stringify({ kind: given.kind, ...given.settings });
   if (isSame && Object.keys(given.secrets).length === 0) return { item };
   const state = before?.kind === given.kind ? (await loadStates(database, [id])).get(id) : undefined;
-  const stored = JSON.parse(state?.secrets ?? '{}') as Record<string, string>;
-  const { connector, notice } = await checkSource(given, item.pointer, stored);
+  const { connector, notice } = await checkSource(given, item.pointer, openFeedSecrets(state, seal));
   return {
     item: { ...item, values: { ...item.values, ...(connector && { connector }) } },
     ...(notice !== undefined && { notice }),
@@ -197,6 +196,7 @@ function addCreateSocialFeed({ add }: OperationRegistry, wake: () => void, check
           after: attributes,
           pointer,
           nowMs: input.nowMs,
+          seal: input.seal,
         };
         await storeFeedConnector(transaction, created.id, change);
         if (secret !== null) await keepInboundSecret(transaction, created.id, secret);
@@ -238,9 +238,9 @@ function addBulkUpdateSocialFeeds({ add }: OperationRegistry, wake: () => void, 
       const { database, bearer } = input;
       // One source after another: a request must not make the service ask many servers at once.
       const items: Change[] = [];
-      for (const item of input.items) items.push((await checkChange(database, bearer.teamId, item, checkSource)).item);
+      for (const item of input.items) items.push((await checkChange(input, item, checkSource)).item);
       await database.transaction().execute(async (transaction) => {
-        for (const item of items) await changeFeed(transaction, bearer.teamId, item, input.nowMs);
+        for (const item of items) await changeFeed(transaction, bearer.teamId, item, input);
       });
       wake();
       return respondNothing(input);
@@ -289,10 +289,10 @@ function addUpdateSocialFeed({ add }: OperationRegistry, wake: () => void, check
     },
     async (input) => {
       const { database, bearer } = input;
-      const { item, notice } = await checkChange(database, bearer.teamId, input.item, checkSource);
+      const { item, notice } = await checkChange(input, input.item, checkSource);
       const row = await database
         .transaction()
-        .execute((transaction) => changeFeed(transaction, bearer.teamId, item, input.nowMs));
+        .execute((transaction) => changeFeed(transaction, bearer.teamId, item, input));
       wake();
       return respondOne(input, await describeStoredFeed(database, row), {
         ...(notice !== undefined && { meta: { notice } }),

@@ -95,7 +95,8 @@ export function createApp(core: Core, features: readonly Feature[]): App {
   app.use(inFlight.count);
   if (options.tracing) app.use(traceRequests(core.tracer));
   addRequestValues(app, core);
-  const monitoring = options.metrics ? createMonitoring(core) : null;
+  const openStreams = Object.assign({}, ...features.map((feature) => feature.openStreams));
+  const monitoring = options.metrics ? createMonitoring(core, openStreams) : null;
   if (monitoring) app.use(monitoring.count);
   // They pass no limit and no cache.
   addHealthRoutes(app, core);

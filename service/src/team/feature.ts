@@ -22,7 +22,7 @@ import { addWebhooksRoutes } from './webhooks/webhooks-routes.ts';
 
 /** Users, teams and their settings, webhooks, the realtime stream, and mail. */
 export function openTeam(core: Core): Feature {
-  const { database, now, outbox, closing, options, jobs } = core;
+  const { database, now, seal, outbox, closing, options, jobs } = core;
   const { signer } = core.storage.responses;
   const registry = collectOperations(core);
   const messages = openChannelMessages(database, core);
@@ -37,10 +37,11 @@ export function openTeam(core: Core): Feature {
   addWebhooksRoutes(registry, () => jobs.wake('webhooks'), { isPrivateAllowed });
   addRealtimeRoute(registry, messages, closing);
   addChannelAuthorization(registry, core);
-  addNotificationChannels(registry, outbox !== null);
+  addNotificationChannels(registry, outbox !== null, seal);
   const notifying: NotifyOptions = {
     now,
     outbox,
+    seal,
     linkBase: core.linkBase,
     isPrivateAllowed,
     closing,
@@ -54,11 +55,12 @@ export function openTeam(core: Core): Feature {
       addDecisionRoutes(app, database, now);
     },
     upgrades: [createPusherSocket(core, messages)],
+    openStreams: { messages: messages.amount },
     // Mail is the last: all others may write some.
     jobs: [
       createQueueJob('domains', () => verifyDomains(database, resolveText, now), core),
       createQueueJob('notifications', () => notifyDue(database, notifying), core),
-      createQueueJob('webhooks', () => deliverDue(database, { now, isPrivateAllowed, closing, signer }), core),
+      createQueueJob('webhooks', () => deliverDue(database, { now, isPrivateAllowed, closing, signer, seal }), core),
       ...(outbox ? [outbox.job] : []),
     ],
   };

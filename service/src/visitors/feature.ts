@@ -43,7 +43,7 @@ export function openVisitors(core: Core): Feature {
   const registry = collectOperations(core);
   addPublicPostsRoutes(registry, {
     rateLimiter,
-    challenges: createChallenges(database, now),
+    challenges: createChallenges(database, core.seal.sign, now),
     wake: () => jobs.wake('visitor_posts'),
     uploads,
     defences: options,

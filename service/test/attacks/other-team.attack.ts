@@ -10,7 +10,7 @@ import { listPathParameters } from '../../src/http/operations/read-input.ts';
 import { demoClientId } from '../../../demo/seed/store-owner.ts';
 import { hashDatabase } from '../testing/database-dump.ts';
 import { grantOf, makeSecondTeam, makeToken, makeUserWithRole } from '../testing/second-team.ts';
-import { openTestService, testNow } from '../testing/test-service.ts';
+import { openTestService, testNow, testSeal } from '../testing/test-service.ts';
 import { runAttack } from './attack.ts';
 
 const otherTeam = 77;
@@ -41,7 +41,7 @@ await runAttack(async () => {
     own_user: userId,
     tweet: await idOf('posts'),
     any_twitter: await idOf('accounts'),
-    id_token: await makeIdToken(database, { userId, clientId: demoClientId, grantId: grantOf(userId), nowMs: now }),
+    id_token: await makeIdToken(testSeal, { userId, clientId: demoClientId, grantId: grantOf(userId), nowMs: now }),
   };
   const team = await makeToken(service, { teamId: 1 });
   const user = await makeToken(service, { teamId: 1, userId });

@@ -2,7 +2,7 @@ import { makeIdToken } from '../../src/auth/oauth/id-token.ts';
 import type { OperationRule } from '../../src/http/operations/operation.ts';
 import { demoClientId } from '../../../demo/seed/store-owner.ts';
 import { grantOf, makeToken } from '../testing/second-team.ts';
-import { testNow, type Response, type TestService } from '../testing/test-service.ts';
+import { testNow, testSeal, type Response, type TestService } from '../testing/test-service.ts';
 import { addressOf, bodyOf, send } from './call-operation.ts';
 import { goodCalls, type GoodCall } from './good-calls.ts';
 
@@ -54,7 +54,7 @@ export async function createCaller(
     tweet: await idOf('posts'),
     any_twitter: await idOf('accounts'),
     now_ms: testNow,
-    id_token: await makeIdToken(database, {
+    id_token: await makeIdToken(testSeal, {
       userId,
       clientId: demoClientId,
       grantId: grantOf(userId),

@@ -2,7 +2,7 @@ import { makeIdToken } from '../../src/auth/oauth/id-token.ts';
 import type { OperationRule } from '../../src/http/operations/operation.ts';
 import { demoClientId } from '../../../demo/seed/store-owner.ts';
 import { grantOf, makeToken } from '../testing/second-team.ts';
-import { openTestService, testNow, type TestService } from '../testing/test-service.ts';
+import { openTestService, testNow, testSeal, type TestService } from '../testing/test-service.ts';
 import type { GoodCall } from './good-calls.ts';
 
 export interface Coverage {
@@ -34,7 +34,7 @@ export async function openCoverage(now: () => number): Promise<Coverage> {
     .orderBy('id')
     .limit(1)
     .execute();
-  const idToken = await makeIdToken(database, {
+  const idToken = await makeIdToken(testSeal, {
     userId: ownUser,
     clientId: demoClientId,
     grantId: grantOf(ownUser),

@@ -1,3 +1,4 @@
+import { testSeal } from '../testing/test-service.ts';
 import assert from 'node:assert/strict';
 import { changePosts, deletePosts } from '../../src/posts/moderation/decide.ts';
 import type { Database, PostRow } from '../../src/database/schema.ts';
@@ -53,6 +54,7 @@ async function poll(simulation: Simulation): Promise<void> {
       close: async () => {},
     },
     now: () => simulation.nowMs,
+    seal: testSeal,
     closing: new AbortController().signal,
     reportError: (error) => {
       throw error;

@@ -7,6 +7,7 @@
 import { readFileSync } from 'node:fs';
 import { createFeedParser } from '../../src/feeds/connectors/parse-apart.ts';
 import type { Sender } from '../../src/feeds/connectors/sender.ts';
+import { createSeal, makeSecretsKey } from '../../src/auth/secrets/seal.ts';
 import { openDatabase, type DatabaseOptions } from '../../src/database/connect.ts';
 import { createPictureRunner } from '../../src/feeds/feed-pictures.ts';
 import { pollDue } from '../../src/feeds/poll-feeds.ts';
@@ -23,6 +24,7 @@ const send: Sender = async ({ url }) => {
 const tools = {
   send,
   now: () => Number(now),
+  seal: createSeal([makeSecretsKey()]),
   closing: new AbortController().signal,
   reportError: (error: unknown) => console.error(error),
 };

@@ -1,4 +1,5 @@
 import { openDemo, type DemoServiceOptions } from '../../../demo/open-demo.ts';
+import { createSeal } from '../../src/auth/secrets/seal.ts';
 import type { Service } from '../../src/create-service.ts';
 import type { DatabaseOptions } from '../../src/database/connect.ts';
 import { recordedNetworks } from '../../../demo/recorded-networks.ts';
@@ -18,6 +19,10 @@ export interface Response {
   /** The body as JSON; null when it is not JSON. */
   readonly body: ResponseBody;
 }
+
+/** The key of test services, and what encrypts with it. */
+export const testSecretsKey = Buffer.alloc(32, 'key');
+export const testSeal = createSeal([testSecretsKey]);
 
 /** Only the fields that tests use. */
 export interface ResponseBody {
@@ -72,6 +77,7 @@ export async function openTestService(options: Partial<DemoServiceOptions> = {})
     content: testContent,
     faults: true,
     now: () => testNow,
+    secretsKeys: [testSecretsKey],
     networks: recordedNetworks,
     resolveText: async () => [],
     ownAddress: testOrigin,

@@ -37,9 +37,10 @@ async function send(kind: string, body: string): Promise<void> {
   if (status !== 200) throw new Error(`${kind}: ${status}`);
 }
 
+const seal = createSeal([Buffer.from(options.secretsKey, 'hex')]);
 const outbox = openOutbox(database, {
   send: (mail) => send('mail', JSON.stringify(mail)),
-  seal: createSeal([Buffer.from(options.secretsKey, 'hex')]),
+  seal,
   now,
   reportError,
   signals: createNoSignals(),
@@ -56,6 +57,7 @@ const polling = {
   send: createSender({ isPrivateAllowed: true, closing }),
   parser: createFeedParser(),
   now,
+  seal,
   closing,
   reportError,
   onPictures: () => {},
@@ -63,6 +65,7 @@ const polling = {
 const notifying = {
   now,
   outbox,
+  seal,
   linkBase: 'https://boards.example',
   isPrivateAllowed: true,
   closing,

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Database } from '../../database/schema.ts';
 import type { ServiceContext, ServiceEnvironment } from '../../http/environment.ts';
 import type { CodeWays, SignInCodes } from '../two-factor/sign-in-code.ts';
+import type { Seal } from '../secrets/seal.ts';
 import { normalizeEmail } from '../email-address.ts';
 import { findHousehold } from '../../http/name-client.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
@@ -30,6 +31,7 @@ import { createSignInLimits } from './sign-in-limits.ts';
 
 export interface AuthorizationOptions {
   readonly now: () => number;
+  readonly seal: Seal;
   readonly windows: Windows;
   /** See `sign-in-limits.ts`. */
   readonly limitsFactor?: number;
@@ -58,7 +60,7 @@ function policyOf(nonce: string, redirectUri: string | null): string {
 export function addAuthorizationRoute(
   app: Hono<ServiceEnvironment>,
   database: Database,
-  { now, windows, limitsFactor = 1, codes, mayForget, demo }: AuthorizationOptions,
+  { now, windows, limitsFactor = 1, codes, mayForget, demo, seal }: AuthorizationOptions,
 ): void {
   const limitBody = bodyLimit({
     maxSize: maxBodyBytes,
@@ -68,7 +70,7 @@ export function addAuthorizationRoute(
   });
   const limits = createSignInLimits(windows, limitsFactor);
   const queue = createPasswordQueue();
-  const browsers = createKnownBrowsers(database);
+  const browsers = createKnownBrowsers(seal);
 
   function show(
     context: ServiceContext,

@@ -1,9 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { keepFirstValue } from '../../database/settings-store.ts';
-import type { Database } from '../../database/schema.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
-import type { Bearer } from '../authorize.ts';
-import { makeSecret } from './secret.ts';
+import type { Input } from '../../http/operations/operation.ts';
+import type { Seal } from '../secrets/seal.ts';
 
 /** As in the document, an id_token is valid for 15 minutes after the user has authorized the application. */
 export const idTokenLifeMs = 15 * 60_000;
@@ -11,12 +9,8 @@ const algorithm = 'HS256';
 /** The issuer. It is the same for all addresses of the service. */
 const issuer = 'board-service';
 
-/**
- * Only this service verifies its tokens, so one secret is sufficient; all processes with the same database share it.
- */
-async function readKey(database: Database): Promise<Uint8Array> {
-  return Buffer.from(await keepFirstValue(database, 'id_token_secret', makeSecret()), 'base64url');
-}
+/** Only this service verifies its tokens, so one secret is sufficient: all its processes have the same key. */
+const keyOf = (seal: Seal): Uint8Array => Buffer.from(seal.sign('id_token'), 'base64url');
 
 export interface IdTokenParts {
   readonly userId: number;
@@ -27,10 +21,7 @@ export interface IdTokenParts {
 }
 
 /** Creates a token that proves the current sign-in of this user, for this application. */
-export async function makeIdToken(
-  database: Database,
-  { userId, clientId, grantId, nowMs }: IdTokenParts,
-): Promise<string> {
+export async function makeIdToken(seal: Seal, { userId, clientId, grantId, nowMs }: IdTokenParts): Promise<string> {
   const issuedAt = Math.floor(nowMs / 1000);
   return new SignJWT({ sid: grantId })
     .setProtectedHeader({ alg: algorithm })
@@ -39,23 +30,25 @@ export async function makeIdToken(
     .setAudience(clientId)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + idTokenLifeMs / 1000)
-    .sign(await readKey(database));
+    .sign(keyOf(seal));
 }
 
 /**
  * Throws 401 unless the token is ours, not too old, and of the sign-in of the access token: same user, same
  * application, same consent. Throws 403 when the user did not allow this application to change what is sensitive.
  */
-export async function requireIdToken(
-  database: Database,
-  token: string | undefined,
-  { userId, grantId }: Bearer,
-  nowMs: number,
-): Promise<void> {
+export async function requireIdToken({
+  database,
+  seal,
+  bearer: { userId, grantId },
+  query,
+  nowMs,
+}: Pick<Input, 'database' | 'seal' | 'bearer' | 'query' | 'nowMs'>): Promise<void> {
   const refuse = (detail: string): ApiError =>
     new ApiError('unauthorized', `${detail} Send the user through the authorization address again.`, {
       parameter: 'id_token',
     });
+  const token = query.values.get('id_token');
   if (token === undefined) throw refuse('This change requires the id_token from the sign-in of the user.');
   const grant =
     grantId &&
@@ -67,7 +60,7 @@ export async function requireIdToken(
       .executeTakeFirst());
   if (!grant) throw refuse('This access token is of no sign-in.');
   try {
-    const { payload } = await jwtVerify(token, await readKey(database), {
+    const { payload } = await jwtVerify(token, keyOf(seal), {
       algorithms: [algorithm],
       issuer,
       audience: grant.client_id,

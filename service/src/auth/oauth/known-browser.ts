@@ -1,9 +1,7 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import { getCookie, setCookie } from 'hono/cookie';
-import { keepFirstValue } from '../../database/settings-store.ts';
-import type { Database } from '../../database/schema.ts';
 import type { ServiceContext } from '../../http/environment.ts';
 import { paths } from '../../http/paths.ts';
+import type { Seal } from '../secrets/seal.ts';
 import { isSameText, makeSecret } from './secret.ts';
 
 /**
@@ -20,25 +18,19 @@ export interface KnownBrowsers {
 const cookieName = 'known_browser';
 /** After half a year without a sign-in, the browser is unknown again. */
 const lifeS = 180 * 86_400;
-const secretBytes = 32;
 const shape = /^([\w-]{43})\.([\w-]{43})$/;
 
-export function createKnownBrowsers(database: Database): KnownBrowsers {
-  async function sign(name: string, email: string): Promise<string> {
-    const secret = await keepFirstValue(database, 'browser_secret', randomBytes(secretBytes).toString('hex'));
-    return createHmac('sha256', secret)
-      .update(JSON.stringify([name, email]))
-      .digest('base64url');
-  }
+export function createKnownBrowsers(seal: Seal): KnownBrowsers {
+  const sign = (name: string, email: string): string => seal.sign(JSON.stringify(['known browser', name, email]));
   return {
     find: async (context, email) => {
       const [, name = '', signature = ''] = shape.exec(getCookie(context, cookieName) ?? '') ?? [];
-      return name !== '' && isSameText(signature, await sign(name, email)) ? name : null;
+      return name !== '' && isSameText(signature, sign(name, email)) ? name : null;
     },
     remember: async (context, email) => {
       const name = makeSecret();
       const base = new URL(context.get('base'));
-      setCookie(context, cookieName, `${name}.${await sign(name, email)}`, {
+      setCookie(context, cookieName, `${name}.${sign(name, email)}`, {
         path: `${base.pathname.replace(/\/$/, '')}${paths.oauthAuthorize}`,
         httpOnly: true,
         sameSite: 'Lax',

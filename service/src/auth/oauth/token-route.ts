@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { z } from 'zod';
 import { bodyLimit } from 'hono/body-limit';
+import type { Core } from '../../core.ts';
 import type { Database } from '../../database/schema.ts';
 import type { ServiceContext, ServiceEnvironment } from '../../http/environment.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
@@ -11,6 +12,8 @@ import { accessLifeMs, findGrant, issueTokens, revokeGrant, useOnce } from './gr
 import { makeIdToken } from './id-token.ts';
 import { revocationRequest, tokenRequest } from './oauth-operations.ts';
 import { challengeOf, isSameText } from './secret.ts';
+
+type TokenDependencies = Pick<Core, 'database' | 'seal' | 'now'>;
 
 const maxBodyBytes = 8192;
 /** RFC 7636: the allowed length of a verifier. */
@@ -75,15 +78,15 @@ async function requireClient(
 }
 
 async function exchange(
-  database: Database,
+  { database, seal, now }: TokenDependencies,
   values: ReadonlyMap<string, string>,
-  nowMs: number,
 ): Promise<{
   readonly scopes: string;
   readonly accessToken: string;
   readonly refreshToken: string;
   readonly idToken: string | null;
 }> {
+  const nowMs = now();
   const grantType = requireValue(values, 'grant_type');
   if (grantType !== 'authorization_code' && grantType !== 'refresh_token')
     throw new TokenError('unsupported_grant_type', 'grant_type is authorization_code or refresh_token.');
@@ -124,7 +127,7 @@ async function exchange(
   return {
     ...tokens,
     idToken: isCode
-      ? await makeIdToken(database, {
+      ? await makeIdToken(seal, {
           userId: tokens.userId,
           clientId: application.client_id,
           grantId: tokens.grantId,
@@ -135,7 +138,8 @@ async function exchange(
 }
 
 /** Token and revocation endpoints. Their responses are private and must not be cached. */
-export function addTokenRoutes(app: Hono<ServiceEnvironment>, database: Database, now: () => number): void {
+export function addTokenRoutes(app: Hono<ServiceEnvironment>, dependencies: TokenDependencies): void {
+  const { database } = dependencies;
   const limitBody = bodyLimit({
     maxSize: maxBodyBytes,
     onError: () => {
@@ -156,7 +160,7 @@ export function addTokenRoutes(app: Hono<ServiceEnvironment>, database: Database
 
   app.post(paths.oauthToken, limitBody, (context) =>
     respond(context, async () => {
-      const tokens = await exchange(database, await readParameters(context, tokenRequest), now());
+      const tokens = await exchange(dependencies, await readParameters(context, tokenRequest));
       return {
         access_token: tokens.accessToken,
         token_type: 'Bearer',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { createSeal } from './seal.ts';
+import { createSeal, type Seal } from './seal.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 /** Encrypts a value with the current key. A value that it cannot read stays as it is. */
@@ -15,6 +15,10 @@ export interface SealedPlace {
   readonly contains?: readonly string[];
   /** The column's new value. */
   readonly rewrite: (row: Row, reseal: Reseal) => string;
+  /** The column's value with everything encrypted that an earlier version stored in plain text; omitted = none did. */
+  readonly sealPlain?: (row: Row, seal: Seal) => string;
+  /** Only rows that contain one of these may have plain text; omitted = those of `contains`. */
+  readonly containsPlain?: readonly string[];
 }
 
 export interface Resealed {
@@ -34,10 +38,46 @@ export function resealNames(json: string, names: readonly string[], purpose: str
   return changes.length === 0 ? json : JSON.stringify({ ...value, ...Object.fromEntries(changes) });
 }
 
+async function rewriteRow(
+  database: Database,
+  { table, column, key }: SealedPlace,
+  row: Row,
+  rewrite: (row: Row) => string,
+): Promise<boolean> {
+  const where = sql.join(
+    key.map((name) => sql`${sql.ref(name)} = ${row[name]}`),
+    sql` and `,
+  );
+  for (let found: Row | undefined = row; found !== undefined;) {
+    const value = rewrite(found);
+    if (value === found[column]) return false;
+    const { numAffectedRows } = await sql`
+      update ${sql.table(table)} set ${sql.ref(column)} = ${value}
+      where ${where} and ${sql.ref(column)} = ${found[column]}`.execute(database);
+    if (numAffectedRows) return true;
+    found = (await sql<Row>`select * from ${sql.table(table)} where ${where}`.execute(database)).rows[0];
+  }
+  return false;
+}
+
+/** Each row is changed by itself, and only if it is still as it was read. Returns the number of changed rows. */
+async function rewritePlace(
+  database: Database,
+  place: SealedPlace,
+  contains: readonly string[] | undefined,
+  rewrite: (row: Row) => string,
+): Promise<number> {
+  const conditions = contains?.map((text) => sql`${sql.ref(place.column)} like ${`%${text}%`}`);
+  const where = conditions ? sql.join(conditions, sql` or `) : sql`${sql.ref(place.column)} is not null`;
+  const { rows } = await sql<Row>`select * from ${sql.table(place.table)} where ${where}`.execute(database);
+  let changed = 0;
+  for (const row of rows) if (await rewriteRow(database, place, row, rewrite)) changed++;
+  return changed;
+}
+
 /**
- * Encrypts with the first key what is still encrypted with one of the others. Each row is changed by itself, and only
- * if it is still as it was read. So a run that was cut off can be repeated, and a service with the same keys may run
- * meanwhile.
+ * Encrypts with the first key what is still encrypted with one of the others. A run that was cut off can be repeated,
+ * and a service with the same keys may run meanwhile.
  */
 export async function resealAll(
   database: Database,
@@ -53,29 +93,16 @@ export async function resealAll(
     if (text === null) unreadable++;
     return text === null ? sealed : current.seal(text, purpose);
   };
-
-  async function rewriteRow({ table, column, key, rewrite }: SealedPlace, row: Row): Promise<void> {
-    const where = sql.join(
-      key.map((name) => sql`${sql.ref(name)} = ${row[name]}`),
-      sql` and `,
-    );
-    for (let found: Row | undefined = row; found !== undefined;) {
-      const value = rewrite(found, reseal);
-      if (value === found[column]) return;
-      const { numAffectedRows } = await sql`
-        update ${sql.table(table)} set ${sql.ref(column)} = ${value}
-        where ${where} and ${sql.ref(column)} = ${found[column]}`.execute(database);
-      if (numAffectedRows) changed++;
-      if (numAffectedRows) return;
-      found = (await sql<Row>`select * from ${sql.table(table)} where ${where}`.execute(database)).rows[0];
-    }
-  }
-
-  for (const place of places) {
-    const conditions = place.contains?.map((text) => sql`${sql.ref(place.column)} like ${`%${text}%`}`);
-    const where = conditions ? sql.join(conditions, sql` or `) : sql`1 = 1`;
-    const { rows } = await sql<Row>`select * from ${sql.table(place.table)} where ${where}`.execute(database);
-    for (const row of rows) await rewriteRow(place, row);
-  }
+  for (const place of places)
+    changed += await rewritePlace(database, place, place.contains, (row) => place.rewrite(row, reseal));
   return { changed, unreadable };
+}
+
+/** Encrypts what an earlier version stored in plain text, also in a backup of it. Each start does it. */
+export async function sealAllPlain(database: Database, seal: Seal, places: readonly SealedPlace[]): Promise<void> {
+  for (const place of places) {
+    const { sealPlain } = place;
+    if (sealPlain)
+      await rewritePlace(database, place, place.containsPlain ?? place.contains, (row) => sealPlain(row, seal));
+  }
 }

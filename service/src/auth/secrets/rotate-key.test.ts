@@ -7,11 +7,16 @@ import { openKeptDatabase } from '../../../test/testing/kept-database.ts';
 import { openTestService, testNow, type TestService } from '../../../test/testing/test-service.ts';
 import { createNoSignals } from '../../database/signals.ts';
 import { openSettings } from '../../commerce/products/account-settings.ts';
+import { openToken, sealToken } from '../../commerce/record-token.ts';
 import { openSecrets } from '../../feeds/accounts/account-tokens.ts';
 import { beginSignIn, findSignIn } from '../../feeds/accounts/sign-ins.ts';
+import { openFeedSecrets, sealFeedSecrets } from '../../feeds/feed-secrets.ts';
+import { startState } from '../../feeds/feed-states.ts';
 import { createApplications } from '../../feeds/networks/applications.ts';
 import { sealedPlaces } from '../../sealed-places.ts';
 import { openOutbox } from '../../team/mail/outbox.ts';
+import { openAddress, sealAddress } from '../../team/notifications/channel-address.ts';
+import { openSigningSecret, sealSigningSecret } from '../../team/webhooks/signing-secret.ts';
 import { makeChallenge, useCode } from '../two-factor/factor-store.ts';
 import { codeOf } from '../two-factor/totp.ts';
 import { changeRecord, storeRecords } from '../../http/records/record-store.ts';
@@ -75,14 +80,58 @@ async function storeAll(service: TestService, seal: Seal) {
   const draft = { teamId: 1, userId: null, accountId: null, network: 'youtube', target, access: 'read' } as const;
   const ticket = await beginSignIn(database, seal, draft, testNow);
   const [shop] = await storeRecords(database, 'product_account', 1, testNow, [
-    { attributes: { name: 'Shop', _sealed: seal.seal('shop key', 'product account') } },
+    { attributes: { name: 'Shop', ...sealToken('shop key', 'product_account', seal) } },
   ]);
+  const [library] = await storeRecords(database, 'marketing_integration', 1, testNow, [
+    { attributes: { name: 'Library', ...sealToken('library key', 'marketing_integration', seal) } },
+  ]);
+  const feed = 701;
+  const { id: board_id } = await database.selectFrom('boards').select('id').executeTakeFirstOrThrow();
+  await database
+    .insertInto('social_feeds')
+    .values({ id: feed, board_id, attributes: '{}', account_id: null })
+    .execute();
+  await startState(database, feed, {}, sealFeedSecrets({ access_token: 'feed token' }, feed, seal), testNow);
+  const shared = { id: 702, team_id: 1, base: '', created_at: 0 };
+  await database
+    .insertInto('webhooks')
+    .values({
+      ...shared,
+      url: 'https://hooks.example/',
+      name: '',
+      event_names: '',
+      status: 'inactive',
+      failures: 0,
+      signing_secret: sealSigningSecret('signs', shared.id, seal),
+    })
+    .execute();
+  const chat = { kind: 'slack', address: 'https://chat.example/hush' } as const;
+  await database
+    .insertInto('notification_channels')
+    .values({
+      ...shared,
+      ...chat,
+      address: sealAddress({ ...chat, id: shared.id }, seal),
+      topics: '',
+      pace: 'daily',
+      last_post_id: 0,
+      next_at: 9e15,
+    })
+    .execute();
   const challenge = await makeChallenge(database, 'totp', user, { seal, outbox: null } as never, testNow);
   const [factor] = await storeRecords(database, 'authentication_factor', 1, testNow, [
     { parent_id: user.id, attributes: { name: 'Telephone', kind: 'totp', ...challenge.attributes } },
   ]);
   await outboxOf(service, seal).put(database, { to: user.email, subject: 'Hello', text: 'Come in.' });
-  return { account, ticket, shop: shop?.id ?? 0, factor: factor?.id ?? 0, uri: challenge.disclosed.uri ?? '' };
+  return {
+    account,
+    ticket,
+    shop: shop?.id ?? 0,
+    library: library?.id ?? 0,
+    feed,
+    factor: factor?.id ?? 0,
+    uri: challenge.disclosed.uri ?? '',
+  };
 }
 
 type Stored = Awaited<ReturnType<typeof storeAll>>;
@@ -99,6 +148,22 @@ async function readAll(service: TestService, keys: readonly Buffer[], stored: St
   const rows = await database.selectFrom('team_records').selectAll().execute();
   const shop = rows.find(({ type, id }) => type === 'product_account' && id === stored.shop);
   if (shop && openSettings(shop, seal).token === 'shop key') found.push('shop');
+  const library = rows.find(({ type, id }) => type === 'marketing_integration' && id === stored.library);
+  if (library && openToken(library, seal) === 'library key') found.push('library');
+  const state = await database
+    .selectFrom('feed_states')
+    .selectAll()
+    .where('social_feed_id', '=', stored.feed)
+    .executeTakeFirst();
+  if (openFeedSecrets(state, seal)['access_token'] === 'feed token') found.push('feed');
+  const webhook = await database.selectFrom('webhooks').selectAll().where('id', '=', 702).executeTakeFirstOrThrow();
+  if (openSigningSecret(webhook.signing_secret ?? '', 702, seal) === 'signs') found.push('webhook');
+  const channel = await database
+    .selectFrom('notification_channels')
+    .selectAll()
+    .where('id', '=', 702)
+    .executeTakeFirstOrThrow();
+  if (openAddress(channel, seal) === 'https://chat.example/hush') found.push('chat');
   const factor = rows.find(({ type, id }) => type === 'authentication_factor' && id === stored.factor);
   if (factor) {
     const { isRight } = await useCode(database, factor, codeOf(stored.uri, testNow), seal, testNow);
@@ -109,7 +174,7 @@ async function readAll(service: TestService, keys: readonly Buffer[], stored: St
   return found;
 }
 
-const everything = ['tokens', 'application', 'sign-in', 'shop', 'factor'];
+const everything = ['tokens', 'application', 'sign-in', 'shop', 'library', 'feed', 'webhook', 'chat', 'factor'];
 
 test('a new key reads everything that the former one encrypted, also after a cut at each row', async () => {
   const service = await open();
@@ -199,9 +264,9 @@ test('each file that encrypts for the database lists what it encrypts', () => {
   const source = join(import.meta.dirname, '../..');
   const files = globSync('**/*.ts', { cwd: source })
     .filter((path) => !path.endsWith('.test.ts'))
-    .filter((path) => /\bseal\.seal\(/.test(readFileSync(join(source, path), 'utf8')))
-    // A signature for one connection, and the code above itself.
-    .filter((path) => !path.endsWith('realtime/pusher-socket.ts'));
+    .filter((path) => /\bseal\.seal\(|\bsealPlainValue\(/.test(readFileSync(join(source, path), 'utf8')))
+    // A signature for one connection, and what the others use.
+    .filter((path) => !/realtime\/pusher-socket\.ts$|secrets\/sealed-value\.ts$/.test(path));
   for (const path of files) assert.match(readFileSync(join(source, path), 'utf8'), /: SealedPlace = /, path);
   assert.equal(files.length, sealedPlaces.length);
 });

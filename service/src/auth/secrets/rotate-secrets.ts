@@ -42,10 +42,6 @@ export async function rotateSecrets(options: DatabaseOptions): Promise<RotatedSe
       await transaction.deleteFrom('oauth_sessions').execute();
       // The codes and tokens of each grant are deleted with it.
       await transaction.deleteFrom('oauth_grants').execute();
-      await transaction
-        .deleteFrom('kept_values')
-        .where('name', 'in', ['challenge_secret', 'browser_secret', 'id_token_secret'])
-        .execute();
     });
     return { passwords };
   } finally {

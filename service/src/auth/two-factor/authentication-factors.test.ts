@@ -6,7 +6,7 @@ import { demoClientId, demoOwner } from '../../../../demo/seed/store-owner.ts';
 import type { Mail } from '../../team/mail/send-mail.ts';
 import { grantOf, makeToken } from '../../../test/testing/second-team.ts';
 import { openTeamCalls } from '../../../test/testing/team-calls.ts';
-import { openTestService, testNow, type Response } from '../../../test/testing/test-service.ts';
+import { openTestService, testNow, testSeal, type Response } from '../../../test/testing/test-service.ts';
 import { codeOf } from './totp.ts';
 
 let now = testNow;
@@ -30,7 +30,7 @@ const { id: userId } = await database
 const team = await openTeamCalls(service, await makeToken(service, { teamId: 1, userId }));
 const factors = '/authentication_factors';
 const proof = async (): Promise<string> =>
-  `?id_token=${await makeIdToken(database, { userId, clientId: demoClientId, grantId: grantOf(userId), nowMs: now })}`;
+  `?id_token=${await makeIdToken(testSeal, { userId, clientId: demoClientId, grantId: grantOf(userId), nowMs: now })}`;
 const create = async (kind: string): Promise<Response> =>
   team.send('POST', factors + (await proof()), { type: 'authentication_factor', attributes: { name: 'Mine', kind } });
 const verify = async (id: number, code: string): Promise<Response> =>
@@ -121,7 +121,7 @@ describe('the enrolment of a factor', () => {
       .execute();
     const colleague = await openTeamCalls(service, await makeToken(service, { teamId: 1, userId: 900 }));
     const parts = { userId: 900, clientId: demoClientId, grantId: grantOf(900), nowMs: now };
-    const theirs = `?id_token=${await makeIdToken(database, parts)}`;
+    const theirs = `?id_token=${await makeIdToken(testSeal, parts)}`;
     const { id } = body.data;
     assert.equal((await colleague.get(factors)).body.data.length, 0);
     assert.equal((await colleague.send('DELETE', `${factors}/${id}${theirs}`)).status, 404);
@@ -221,7 +221,7 @@ describe('a factor by email', () => {
     try {
       const bearer = await makeToken(silent, { teamId: 1, userId });
       const calls = await openTeamCalls(silent, bearer);
-      const token = await makeIdToken(silent.service.database, {
+      const token = await makeIdToken(testSeal, {
         userId,
         clientId: demoClientId,
         grantId: grantOf(userId),

@@ -54,7 +54,7 @@ export function addAuthenticationFactors({ add }: OperationRegistry, dependencie
   /** Returns the user of the token, who must have signed in recently. */
   async function requireSignedIn(input: Request): Promise<Tables['users']> {
     const user = await requireUser(input);
-    await requireIdToken(input.database, input.query.values.get('id_token'), input.bearer, input.nowMs);
+    await requireIdToken(input);
     return user;
   }
   async function requireFactor(input: Request, userId: number): Promise<TeamRecordRow> {

@@ -10,6 +10,7 @@ import { paths } from '../../http/paths.ts';
 import { addRecordOperations, describeRecord, describeRecordQuery } from '../../http/records/add-record-operations.ts';
 import type { RecordRule } from '../../http/records/record-rule.ts';
 import { changeRecord, lockRecord, readRecord, requireRecord, storeRecords } from '../../http/records/record-store.ts';
+import { sealToken } from '../record-token.ts';
 import { describeWork, requestWork, workFields, type WorkHandler } from '../work-requests.ts';
 
 const types = ['widen_collective'] as const;
@@ -32,9 +33,12 @@ const rule: RecordRule<typeof attributes> = {
   attributes,
   required: ['name', 'type'],
   // The prefix `_` excludes the secret from responses.
-  prepare: ({ values }) => ({
+  prepare: ({ values }, { seal }) => ({
     status: 'connected',
-    attributes: { token: undefined, ...(values.token !== undefined && { _token: values.token }) },
+    attributes: {
+      token: undefined,
+      ...(values.token !== undefined && sealToken(values.token, 'marketing_integration', seal)),
+    },
   }),
 };
 

@@ -1,8 +1,8 @@
-import { resealNames, type SealedPlace } from '../../auth/secrets/reseal.ts';
 import type { Seal } from '../../auth/secrets/seal.ts';
 import type { TeamRecordRow } from '../../database/schema.ts';
 import { readBy, isStorable, textOf } from '../../http/json-api/read-attributes.ts';
 import { readRecord } from '../../http/records/record-store.ts';
+import { openToken } from '../record-token.ts';
 import type { SourceSettings } from '../sources/product-source.ts';
 
 /** Where a source is: a shop, a file on a web server, an FTP server or in S3. The password is never in it. */
@@ -31,29 +31,11 @@ export const settingAttributes = {
   catalog: textOf(40),
 };
 
-const purpose = 'product account';
-
-/** The stored form of the secret. The prefix `_` keeps it out of responses. */
-export const sealToken = (token: string, seal: Seal): { readonly _sealed: string } => ({
-  _sealed: seal.seal(token, purpose),
-});
-
-export const sealedSettings: SealedPlace = {
-  table: 'team_records',
-  column: 'attributes',
-  key: ['type', 'id'],
-  contains: ['"_sealed"'],
-  rewrite: (row, reseal) => resealNames(String(row['attributes']), ['_sealed'], purpose, reseal),
-};
-
 /** The settings of an account with its secret. */
 export function openSettings(account: TeamRecordRow, seal: Seal): SourceSettings {
-  const { _sealed, _token, ...given } = readRecord<Record<string, unknown>>(account);
-  // Accounts of former versions have their secret unsealed.
-  const token =
-    typeof _sealed === 'string' ? (seal.open(_sealed, purpose) ?? '') : typeof _token === 'string' ? _token : '';
+  const settings = { ...readRecord<Record<string, unknown>>(account), _sealed: '', token: openToken(account, seal) };
   return Object.fromEntries(
-    Object.entries({ ...given, token }).filter(
+    Object.entries(settings).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
     ),
   );

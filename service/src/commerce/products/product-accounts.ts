@@ -11,7 +11,8 @@ import { paths } from '../../http/paths.ts';
 import { addRecordOperations, describeRecord, describeRecordQuery } from '../../http/records/add-record-operations.ts';
 import type { RecordRule } from '../../http/records/record-rule.ts';
 import { sourceTypes } from '../sources/source-table.ts';
-import { sealToken, settingAttributes } from './account-settings.ts';
+import { sealToken } from '../record-token.ts';
+import { settingAttributes } from './account-settings.ts';
 import { changeRecord, lockRecord, readRecord, storeRecords } from '../../http/records/record-store.ts';
 
 export const productAccountTypes = sourceTypes;
@@ -50,10 +51,16 @@ const ruleOf = (seal: Seal): RecordRule<typeof attributes> => ({
   // A secret is stored, but never returned: the prefix `_` hides it.
   prepare: ({ values }) => ({
     status: 'connected',
-    attributes: { token: undefined, ...(values.token !== undefined && sealToken(values.token, seal)) },
+    attributes: {
+      token: undefined,
+      ...(values.token !== undefined && sealToken(values.token, 'product_account', seal)),
+    },
   }),
   prepareChange: (_row, { values }) => ({
-    attributes: { token: undefined, ...(typeof values['token'] === 'string' && sealToken(values['token'], seal)) },
+    attributes: {
+      token: undefined,
+      ...(typeof values['token'] === 'string' && sealToken(values['token'], 'product_account', seal)),
+    },
   }),
   beforeRemoval: async (row, _request, transaction) => {
     const feed = await transaction

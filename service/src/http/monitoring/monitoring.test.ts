@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { openTeamCalls } from '../../../test/testing/team-calls.ts';
 import { isOnPostgres } from '../../../test/testing/second-database.ts';
-import { openTestService } from '../../../test/testing/test-service.ts';
+import { makeToken } from '../../../test/testing/second-team.ts';
+import { openTestService, testOrigin } from '../../../test/testing/test-service.ts';
 
 const token = 'the-token-of-a-monitoring-system';
 const service = await openTestService({ metrics: { token } });
@@ -62,5 +63,30 @@ test('requests count by operation and status, cached reads by hit and miss, and 
   assert.equal(valueOf(text, 'drystone_database_up'), 1);
   assert.equal(valueOf(text, 'drystone_waiting{queue="webhooks"}'), 0);
   assert.ok(valueOf(text, 'drystone_feeds{state="working"}') !== null);
+  assert.equal(valueOf(text, 'drystone_open_streams{stream="boards"}'), 0);
+  assert.equal(valueOf(text, 'drystone_open_streams{stream="messages"}'), 0);
   assert.ok((valueOf(text, 'process_resident_memory_bytes') ?? 0) > 1_000_000);
+});
+
+test('connections that stay open count by what they tell, until they end', async () => {
+  const openStreams = async (stream: string): Promise<number | null> =>
+    valueOf((await metrics(`Bearer ${token}`)).text, `drystone_open_streams{stream="${stream}"}`);
+  const open = (path: string, headers = {}) => service.service.app.request(`${testOrigin}${path}`, { headers });
+  const changes = [
+    await open('/v2/board_changes?filter[board]=campaign'),
+    await open('/v2/board_changes?filter[board]=campaign'),
+  ];
+  assert.deepEqual(
+    changes.map(({ status }) => status),
+    [200, 200],
+  );
+  assert.equal(await openStreams('boards'), 2);
+  await changes[0]?.body?.cancel();
+  assert.equal(await openStreams('boards'), 1);
+  await changes[1]?.body?.cancel();
+  assert.equal(await openStreams('boards'), 0);
+  const channel = await open('/v2/realtime/private-team-1', await makeToken(service, { teamId: 1 }));
+  assert.equal(channel.status, 200);
+  assert.equal(await openStreams('messages'), 1);
+  await channel.body?.cancel();
 });

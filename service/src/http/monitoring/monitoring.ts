@@ -33,6 +33,7 @@ interface Meters {
   readonly oldest: Gauge;
   readonly feeds: Gauge;
   readonly backup: Gauge;
+  readonly streams: Gauge;
 }
 
 async function openMeters(): Promise<{ readonly registry: Registry; readonly meters: Meters }> {
@@ -102,6 +103,12 @@ async function openMeters(): Promise<{ readonly registry: Registry; readonly met
         name: 'drystone_backup_age_seconds',
         help: 'Age of the last good backup; without a schedule, or before the first, there is no value.',
       }),
+      streams: new client.Gauge({
+        ...own,
+        name: 'drystone_open_streams',
+        help: 'Connections that stay open, by what they tell: changes of live boards, messages of a team.',
+        labelNames: ['stream'],
+      }),
     },
   };
 }
@@ -138,7 +145,8 @@ function nameOperation(context: Context<ServiceEnvironment>): string {
   return ['v1', 'media', 'widget', 'oauth', 'owner', 'exports', 'setup'].includes(first) ? first : 'other';
 }
 
-export function createMonitoring(core: Core): Monitoring {
+/** @param openStreams of all features */
+export function createMonitoring(core: Core, openStreams: Readonly<Record<string, () => number>>): Monitoring {
   const opening = openMeters();
   return {
     count: async (context, next) => {
@@ -155,6 +163,7 @@ export function createMonitoring(core: Core): Monitoring {
     read: async () => {
       const { registry, meters } = await opening;
       readReplica(meters, core);
+      for (const [stream, amount] of Object.entries(openStreams)) meters.streams.set({ stream }, amount());
       await readGauges(meters, core);
       return { contentType: registry.contentType, text: await registry.metrics() };
     },

@@ -61,7 +61,13 @@ function listOffered({ response, body, query }: OperationRule): OfferedTypes {
 export function serveOperations(
   app: Hono<ServiceEnvironment>,
   operations: readonly Operation[],
-  { database, now, replica, storage: { responses } }: Pick<Core, 'database' | 'now' | 'replica' | 'storage'>,
+  {
+    database,
+    now,
+    seal,
+    replica,
+    storage: { responses },
+  }: Pick<Core, 'database' | 'now' | 'seal' | 'replica' | 'storage'>,
 ): void {
   const ids = operations.map(({ rule }) => rule.id);
   const twice = ids.find((id, place) => ids.indexOf(id) !== place);
@@ -79,7 +85,7 @@ export function serveOperations(
           throw new ApiError('too_large', `At most ${maxSize} bytes a request.`);
         },
       });
-      const read = createInputReader({ database, now, signer: responses.signer }, rule);
+      const read = createInputReader({ database, now, seal, signer: responses.signer }, rule);
       const offered = listOffered(rule);
       app.on(rule.method, path, limitBody, async (context) => {
         context.set('operation', rule.id);

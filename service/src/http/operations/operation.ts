@@ -3,6 +3,7 @@ import type { ServiceContext } from '../environment.ts';
 import type { Query, QueryRules } from '../json-api/query.ts';
 import type { Shape } from '../json-api/read-attributes.ts';
 import type { Bearer } from '../../auth/authorize.ts';
+import type { Seal } from '../../auth/secrets/seal.ts';
 import type { LimitRule } from '../limits/request-rule.ts';
 import type { BodyRule, Item, RelationRules } from './body-rule.ts';
 import type { Access } from '../../auth/roles/permissions.ts';
@@ -82,6 +83,8 @@ export interface OperationRule<Attributes extends Shape = Shape, Relations exten
 export interface Input<Attributes extends Shape = Shape, Relations extends RelationRules = RelationRules> {
   readonly context: ServiceContext;
   readonly database: Database;
+  /** Encrypts secrets for the database. */
+  readonly seal: Seal;
   readonly rule: OperationRule;
   readonly nowMs: number;
   /** The base address of links in this response. */

@@ -8,6 +8,7 @@ import { readDocument, readId } from '../json-api/read-resource.ts';
 import { authorizeBearer, authorizeTeamBearer, type Bearer } from '../../auth/authorize.ts';
 import { requireIncluded } from '../../auth/roles/included-permissions.ts';
 import { requirePermission } from '../../auth/roles/require-permission.ts';
+import type { Seal } from '../../auth/secrets/seal.ts';
 import { type MediaSigner, responseLifeMs } from '../media-signer.ts';
 import { documentSchema, isBulk, readItems, type Item } from './body-rule.ts';
 import type { Input, OperationRule } from './operation.ts';
@@ -19,6 +20,7 @@ const pageParameters = ['page[size]', 'page[cursor]'] as const;
 export interface InputTools {
   readonly database: Database;
   readonly now: () => number;
+  readonly seal: Seal;
   readonly signer: MediaSigner;
 }
 
@@ -98,7 +100,7 @@ async function readBody(
  * Validates every request before its handler: token, team, scope and permission, then the address, the query and the
  * body, all with the operation's rule. There are no changes before the whole request is valid.
  */
-export function createInputReader({ database, now, signer }: InputTools, rule: OperationRule): ReadInput {
+export function createInputReader({ database, now, seal, signer }: InputTools, rule: OperationRule): ReadInput {
   const schema = rule.body ? documentSchema(rule.body) : null;
   const queryRules = rule.page
     ? { ...rule.query, parameters: [...(rule.query?.parameters ?? []), ...pageParameters] }
@@ -124,6 +126,7 @@ export function createInputReader({ database, now, signer }: InputTools, rule: O
     return {
       context,
       database,
+      seal,
       rule,
       nowMs,
       base,

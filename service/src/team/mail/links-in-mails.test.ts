@@ -6,7 +6,7 @@ import { openFakeWeb } from '../../../test/testing/fake-web.ts';
 import { grantOf, makeToken } from '../../../test/testing/second-team.ts';
 import { linkTo, openTeamCalls } from '../../../test/testing/team-calls.ts';
 import { openKeptDatabase } from '../../../test/testing/kept-database.ts';
-import { openTestService, testNow, type TestService } from '../../../test/testing/test-service.ts';
+import { openTestService, testNow, testSeal, type TestService } from '../../../test/testing/test-service.ts';
 import { makeIdToken } from '../../auth/oauth/id-token.ts';
 import { findLinkBase } from '../../http/link-base.ts';
 import type { Mail } from './send-mail.ts';
@@ -36,7 +36,7 @@ const owner = await database
 const bearer = await makeToken(service, { teamId: 1, userId: owner.id });
 const team = await openTeamCalls(forged, bearer);
 const proof = async (): Promise<string> =>
-  makeIdToken(database, { userId: owner.id, clientId: demoClientId, grantId: grantOf(owner.id), nowMs: now });
+  makeIdToken(testSeal, { userId: owner.id, clientId: demoClientId, grantId: grantOf(owner.id), nowMs: now });
 
 beforeEach(() => {
   mails.length = 0;

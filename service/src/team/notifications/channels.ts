@@ -1,3 +1,4 @@
+import type { Seal } from '../../auth/secrets/seal.ts';
 import { allocateIds } from '../../database/allocate-ids.ts';
 import type { NotificationChannelRow } from '../../database/feed-rows.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
@@ -7,6 +8,7 @@ import { addTableOperations } from '../../http/collections/add-table-operations.
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
+import { openAddress, sealAddress } from './channel-address.ts';
 import { channelKinds } from './write-message.ts';
 
 export const channelTopics = ['feeds', 'waiting_posts'] as const;
@@ -15,14 +17,16 @@ export const channelPaces = ['at_once', 'hourly', 'daily'] as const;
 const maxChannels = 20;
 const query = { fields: { notification_channel: ['kind', 'address', 'topics', 'pace', 'created_at'] } };
 
-/** The address of a chat is a secret: whoever has it can write there. So only its host is returned. */
-function describeChannel({ id, kind, address, topics, pace, created_at }: NotificationChannelRow): ResourceNode {
+/** Of a secret address only the host is returned. */
+function describeChannel(row: NotificationChannelRow, seal: Seal): ResourceNode {
+  const { id, kind, topics, pace, created_at } = row;
+  const address = openAddress(row, seal);
   return {
     type: 'notification_channel',
     id,
     attributes: {
       kind,
-      address: kind === 'mail' ? address : `${new URL(address).origin}/…`,
+      address: kind === 'mail' || address === null ? address : `${new URL(address).origin}/…`,
       topics: topics.split(' ').filter((topic) => topic !== ''),
       pace,
       created_at: new Date(Number(created_at)).toISOString(),
@@ -45,24 +49,23 @@ function readAddress(kind: string, address: string): string {
 }
 
 /** Adds the operations on the places where a team is told about its feeds and its waiting posts. */
-export function addNotificationChannels(registry: OperationRegistry, hasMail: boolean): void {
-  const group = 'notifications';
+export function addNotificationChannels(registry: OperationRegistry, hasMail: boolean, seal: Seal): void {
   addTableOperations(registry, {
     table: 'notification_channels',
     type: 'notification_channel',
-    group,
+    group: 'notifications',
     words: { one: 'a notification channel', many: 'notification channels' },
     paths: { list: paths.notificationChannels, item: paths.notificationChannel },
     parameter: 'notification_channel_id',
     scopes: { read: 'social_feeds:read', write: 'social_feeds:write' },
     permissions: { read: 'webhooks_r', remove: 'webhooks_d' },
     query,
-    describe: (row) => describeChannel(row),
+    describe: (row) => describeChannel(row, seal),
     isOurs: true,
   });
   registry.add(
     {
-      group,
+      group: 'notifications',
       scope: 'social_feeds:write',
       permission: 'webhooks_cu',
       isOurs: true,
@@ -111,11 +114,12 @@ export function addNotificationChannels(registry: OperationRegistry, hasMail: bo
           .selectFrom('posts')
           .select((posts) => posts.fn.max('id').as('id'))
           .executeTakeFirst();
+        const id = await allocateIds(transaction, 'notification_channels', 1);
         const created: NotificationChannelRow = {
-          id: await allocateIds(transaction, 'notification_channels', 1),
+          id,
           team_id: teamId,
           kind,
-          address,
+          address: sealAddress({ id, kind, address }, seal),
           topics: [...new Set(topics)].join(' '),
           pace,
           base: linkBase,
@@ -126,7 +130,7 @@ export function addNotificationChannels(registry: OperationRegistry, hasMail: bo
         await transaction.insertInto('notification_channels').values(created).execute();
         return created;
       });
-      return respondOne(input, describeChannel(row), {
+      return respondOne(input, describeChannel(row, seal), {
         location: {
           path: paths.notificationChannel,
           parameters: { team_id: String(teamId), notification_channel_id: String(row.id) },

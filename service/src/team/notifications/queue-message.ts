@@ -1,3 +1,4 @@
+import type { Seal } from '../../auth/secrets/seal.ts';
 import { allocateIds } from '../../database/allocate-ids.ts';
 import type { NotificationChannelRow } from '../../database/feed-rows.ts';
 import type { Database } from '../../database/schema.ts';
@@ -6,6 +7,7 @@ import { writeChatBody, writeMailText, type ChatKind, type Message } from './wri
 
 export interface NotifyOptions {
   readonly now: () => number;
+  readonly seal: Seal;
   readonly outbox: Outbox | null;
   /** The start of links in mails to members; null = not configured. */
   readonly linkBase: string | null;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { claimNext, releaseClaim, withClaim, type Claim } from '../../jobs/claim.ts';
+import { openAddress } from './channel-address.ts';
 import { sendEvent } from '../webhooks/send-event.ts';
 import type { NotifyOptions } from './queue-message.ts';
 
@@ -12,20 +13,20 @@ const everyMessage = { where: sql`1 = 1`, order: sql`due_at, id` };
 async function sendChat(
   database: Database,
   claim: Claim<'chat_messages'>,
-  { now, isPrivateAllowed, closing }: NotifyOptions,
+  { now, seal, isPrivateAllowed, closing }: NotifyOptions,
 ): Promise<void> {
   const { id, channel_id, body, attempts } = claim.row;
   const channel = await database
     .selectFrom('notification_channels')
-    .select('address')
+    .select(['id', 'address'])
     .where('id', '=', channel_id)
     .executeTakeFirst();
   // A channel takes its messages with it.
   if (!channel) return;
+  const url = openAddress(channel, seal);
+  if (url === null) return void (await database.deleteFrom('chat_messages').where('id', '=', id).execute());
   const headers = { 'Content-Type': 'application/json' };
-  const status = await sendEvent({ url: channel.address, body, headers, isPrivateAllowed, signal: closing }).catch(
-    () => 0,
-  );
+  const status = await sendEvent({ url, body, headers, isPrivateAllowed, signal: closing }).catch(() => 0);
   // The end of the service is no failed delivery.
   if (closing.aborted && status === 0) return releaseClaim(database, claim);
   const waitMs = waitsMs[attempts];

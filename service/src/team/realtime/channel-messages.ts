@@ -25,6 +25,8 @@ export interface Subscriber {
 export interface ChannelMessages {
   /** Returns a function that ends the subscription. */
   subscribe(subscriber: Subscriber): () => void;
+  /** The number of listeners. */
+  readonly amount: () => number;
 }
 
 export interface ChannelMessagesOptions {
@@ -117,6 +119,7 @@ export function openChannelMessages(
   }
 
   return {
+    amount: () => subscribers.size,
     subscribe: (subscriber) => {
       subscribers.add(subscriber);
       if (working === null) {

@@ -126,7 +126,6 @@ function addUpdateMe({ add }: OperationRegistry, outbox: Outbox | null): void {
         bearer,
         linkBase,
         nowMs,
-        query,
         item: {
           id,
           values: { name, locale, email, password },
@@ -135,8 +134,7 @@ function addUpdateMe({ add }: OperationRegistry, outbox: Outbox | null): void {
       const before = await requireUser(input);
       if (id !== before.id)
         throw new ApiError('conflict', 'data.id is not the user of the token.', { pointer: '/data/id' });
-      if (email !== undefined || password !== undefined)
-        await requireIdToken(database, query.values.get('id_token'), bearer, nowMs);
+      if (email !== undefined || password !== undefined) await requireIdToken(input);
       if (password !== undefined && password.length < minPasswordLength)
         throw new ApiError('invalid_attribute', `password must have at least ${minPasswordLength} characters.`, {
           pointer: '/data/attributes/password',

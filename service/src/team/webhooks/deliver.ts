@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
+import type { Seal } from '../../auth/secrets/seal.ts';
 import type { Database } from '../../database/schema.ts';
 import { jsonApiType } from '../../http/json-api/media-type.ts';
 import { claimNext, endClaim, findNextWork, LostLease, releaseClaim, withClaim, type Claim } from '../../jobs/claim.ts';
 import { copyLifeMs, type MediaSigner } from '../../http/media-signer.ts';
 import { sendEvent } from './send-event.ts';
 import { signatureHeader, signBody } from './sign.ts';
+import { openSigningSecret } from './signing-secret.ts';
 
 export interface DeliveryOptions {
   readonly now: () => number;
   readonly isPrivateAllowed: boolean;
   readonly closing: AbortSignal;
   readonly signer: MediaSigner;
+  readonly seal: Seal;
 }
 
 const [secondMs, minuteMs, hourMs] = [1000, 60_000, 3_600_000];
@@ -70,10 +73,11 @@ async function claimDue(database: Database, now: () => number): Promise<readonly
 async function deliver(
   database: Database,
   event: DueEvent,
-  { now, isPrivateAllowed, closing, signer }: DeliveryOptions,
+  { now, isPrivateAllowed, closing, signer, seal }: DeliveryOptions,
 ): Promise<void> {
-  const { claim, attempts, signing_secret: secret } = event;
+  const { claim, attempts } = event;
   const { webhook_id, payload } = claim.row;
+  const secret = event.signing_secret === null ? null : openSigningSecret(event.signing_secret, webhook_id, seal);
   // Only now, so that the addresses in a late delivery can still be used.
   const body = signer.signJson(payload, { base: event.base, teamId: event.team_id, lifeMs: copyLifeMs });
   const outcome = await sendEvent({

@@ -11,6 +11,7 @@ import { readPage, teamPages } from '../../http/operations/pages.ts';
 import { respondList, respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 import { allEventNames, type EventObject, eventNames } from './record-events.ts';
+import { sealSigningSecret } from './signing-secret.ts';
 
 type WebhookRow = Tables['webhooks'];
 
@@ -120,6 +121,7 @@ export function addWebhooksRoutes(
         bearer: { teamId },
         linkBase,
         nowMs,
+        seal,
         item: { values },
       } = input;
       requirePublic(values.url);
@@ -140,7 +142,7 @@ export function addWebhooksRoutes(
         name,
         event_names: [...new Set(event_names)].join(' '),
         status,
-        signing_secret: secret,
+        signing_secret: sealSigningSecret(secret, id, seal),
         failures: 0,
         base: linkBase,
         created_at: nowMs,

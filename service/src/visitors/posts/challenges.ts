@@ -1,7 +1,6 @@
-import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { createChallenge, verifySolution, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { keepFirstValue } from '../../database/settings-store.ts';
 import type { Database } from '../../database/schema.ts';
 import { isObject } from './field-reader.ts';
 
@@ -18,8 +17,8 @@ export interface SolvedChallenge {
 }
 
 /**
- * Issues and verifies proofs of work. Its secret is in the database, so that a challenge in an open form remains valid
- * after a restart of the service.
+ * Issues and verifies proofs of work. They are signed with the key of the service, so that a challenge in an open form
+ * remains valid after a restart.
  */
 export interface Challenges {
   issue(boardId: number): Promise<IssuedChallenge>;
@@ -55,31 +54,11 @@ function parsePayload(
   return parsed as unknown as ReturnType<typeof parsePayload>;
 }
 
-interface Secrets {
-  readonly hmacSignatureSecret: string;
-  readonly hmacKeySignatureSecret: string;
-}
+/** @param sign returns a signature that nobody can make without the key of the service */
+export function createChallenges(database: Database, sign: (text: string) => string, now: () => number): Challenges {
+  const secrets = { hmacSignatureSecret: sign('challenge signature'), hmacKeySignatureSecret: sign('challenge key') };
 
-const secretBytes = 32;
-
-async function readSecrets(database: Database): Promise<Secrets> {
-  const secret = await keepFirstValue(database, 'challenge_secret', randomBytes(secretBytes).toString('hex'));
-  const derive = (purpose: string): string => createHmac('sha256', secret).update(purpose).digest('hex');
-  return { hmacSignatureSecret: derive('signature'), hmacKeySignatureSecret: derive('key') };
-}
-
-export function createChallenges(database: Database, now: () => number): Challenges {
-  let read: Promise<Secrets> | null = null;
-  function openSecrets(): Promise<Secrets> {
-    // Reads the secrets on first use; after a database error they are read again.
-    read ??= readSecrets(database).catch((error: unknown) => {
-      read = null;
-      throw error;
-    });
-    return read;
-  }
-
-  async function verify(secrets: Secrets, boardId: number, payload: string): Promise<SolvedChallenge | null> {
+  async function verify(boardId: number, payload: string): Promise<SolvedChallenge | null> {
     const parsed = parsePayload(payload);
     if (!parsed) return null;
     const { verified } = await verifySolution({ ...parsed, ...secrets, deriveKey });
@@ -103,7 +82,7 @@ export function createChallenges(database: Database, now: () => number): Challen
     issue: async (boardId) => {
       const expiresAt = now() + lifeMs;
       const challenge = await createChallenge({
-        ...(await openSecrets()),
+        ...secrets,
         deriveKey,
         algorithm: 'PBKDF2/SHA-256',
         cost: roundsAStep * (await findGrade(boardId)),
@@ -113,9 +92,8 @@ export function createChallenges(database: Database, now: () => number): Challen
       return { challenge, expiresAt };
     },
     check: async (boardId, payload) => {
-      const secrets = await openSecrets();
       // The payload may be any text of a stranger.
-      return verify(secrets, boardId, payload).catch(() => null);
+      return verify(boardId, payload).catch(() => null);
     },
   };
 }
