@@ -162,6 +162,8 @@ test('what has no posts is told at its place, and a failing feed gets another ad
     // The same source again is known.
     await page.getByRole('button', { name: 'Find posts' }).click();
     await expect(page.getByText('Already on this board')).toBeVisible();
+    // What became of its posts stands in the list, so nothing is foretold of them.
+    await expect(page.getByText(/will wait for your approval/)).toHaveCount(0);
 
     await row.locator('summary').click();
     await row.getByRole('button', { name: 'Rules' }).click();

@@ -25,6 +25,8 @@ export interface Begin {
   letVisitorsPost(): Promise<void>;
 }
 
+const hostPattern = /^[\w-]+(?:\.[\w-]+)+(?::\d+)?$/;
+
 /** The key of a shown post of a source. */
 export const keyOfPost = (candidate: Candidate, index: number): string => `${candidate.key} ${index}`;
 
@@ -85,7 +87,9 @@ export function createBegin({ client, teamPath, boards, chooseBoard, messages }:
       unwanted.value = new Set();
       await Promise.all([readBrand(text), discovery.search(text)]);
       const [first] = sources.value;
-      if (first && boardName.value === '') boardName.value = first.name;
+      // A host is no name if the source has one.
+      if (first && (boardName.value === '' || (!isNamed && hostPattern.test(boardName.value))))
+        boardName.value = first.name;
     },
     rename: (name) => {
       isNamed = true;

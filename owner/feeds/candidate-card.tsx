@@ -85,6 +85,8 @@ interface CandidateCardProps {
 export function CandidateCard({ candidate, newPosts, isAdded, isBusy, onAdd }: CandidateCardProps) {
   const { key, state, address, message, name, network, posts, postsCount, notices, isKnown } = candidate;
   const heading = `candidate-${key}`;
+  // The feed stands in the list below, with what really became of its posts.
+  const isDone = isAdded || isKnown;
   if (state === 'failed')
     return (
       <article class="candidate failed" aria-labelledby={heading}>
@@ -116,7 +118,7 @@ export function CandidateCard({ candidate, newPosts, isAdded, isBusy, onAdd }: C
           </h3>
           <p class="quiet">{hostAndPath(String(candidate.connector['url'] ?? address))}</p>
         </div>
-        {isAdded || isKnown ? (
+        {isDone ? (
           <p class="badge good">{isAdded ? t('Added') : t('Already on this board')}</p>
         ) : (
           <button type="button" class="main" aria-disabled={isBusy || undefined} onClick={() => !isBusy && onAdd()}>
@@ -124,20 +126,20 @@ export function CandidateCard({ candidate, newPosts, isAdded, isBusy, onAdd }: C
           </button>
         )}
       </div>
-      <p role="note">{describeOutcome(candidate, newPosts)}</p>
-      {notices.map((notice) => (
+      {!isDone && <p role="note">{describeOutcome(candidate, newPosts)}</p>}
+      {(isDone ? [] : notices).map((notice) => (
         <p key={notice} class="quiet">
           {known(notice)}
         </p>
       ))}
-      {posts.length > 0 && (
+      {!isDone && posts.length > 0 && (
         <ul class="samples" aria-label={t('First posts of {name}', { name })}>
           {posts.slice(0, shownPosts).map((post) => (
             <Post key={post.resource.id} post={post} newPosts={newPosts} />
           ))}
         </ul>
       )}
-      {postsCount > shownPosts && (
+      {!isDone && postsCount > shownPosts && (
         <p class="quiet">{plural(postsCount - shownPosts, { one: 'and {count} more', other: 'and {count} more' })}</p>
       )}
     </article>

@@ -12,6 +12,7 @@ import { findKind } from './connectors/connector-kinds.ts';
 import { findMissingSecrets } from './connectors/read-connector.ts';
 import { cleanLine } from '../visitors/posts/clean-text.ts';
 import { intervalOf, readFeedAttributes, rulesOf, type FeedAttributes } from './feed-attributes.ts';
+import { followMove } from './follow-move.ts';
 import { renewInTime } from './renew-token.ts';
 import type { TakenFeed } from './taken-feed.ts';
 import type { ImportCounts } from './import-batch.ts';
@@ -99,7 +100,7 @@ async function endPoll(database: Database, { feed, claim }: TakenFeed, change: P
 async function keepResult(
   database: Database,
   taken: TakenFeed,
-  { posts, covers, cursor, order, deletedIds, notices = [], isUnchanged = false }: PollResult,
+  { posts, covers, cursor, order, deletedIds, movedTo, notices = [], isUnchanged = false }: PollResult,
   nowMs: number,
 ): Promise<ImportCounts> {
   const { feed, attributes, state } = taken;
@@ -125,6 +126,7 @@ async function keepResult(
           },
           { posts, covers, ...(order && { order }), ...(deletedIds && { deletedIds }) },
         );
+    if (movedTo !== undefined) await followMove(transaction, taken, movedTo);
     await endPoll(transaction, taken, {
       due_at: interval === null ? null : nowMs + interval,
       position: JSON.stringify(cursor),

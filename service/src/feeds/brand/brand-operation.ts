@@ -4,6 +4,7 @@ import type { OperationRegistry } from '../../http/operations/operation-registry
 import { respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 import { ConnectorError } from '../connectors/connector.ts';
+import { decodeText } from '../connectors/decode-text.ts';
 import type { PollTools } from '../poll-feeds.ts';
 import { findAccent, findFont, readBrand } from './read-brand.ts';
 
@@ -49,14 +50,20 @@ export function addBrandOperation({ add }: OperationRegistry, tools: PollTools):
       const signal = AbortSignal.any([tools.closing, AbortSignal.timeout(timeoutMs)]);
       const ask = async (url: string, maxBytes: number): Promise<string> => {
         try {
-          const { status, body } = await tools.send({ url, headers: { Accept: '*/*' }, maxBytes, signal });
-          return status >= 200 && status < 300 ? body.toString('utf8') : '';
+          const { status, headers, body } = await tools.send({ url, headers: { Accept: '*/*' }, maxBytes, signal });
+          return status >= 200 && status < 300 ? decodeText(body, headers['content-type'] ?? '') : '';
         } catch (error) {
           if (!(error instanceof ConnectorError)) throw error;
           return '';
         }
       };
-      const brand = readBrand(await ask(site.href, maxPageBytes), site.href);
+      let [address, page] = [site.href, await ask(site.href, maxPageBytes)];
+      if (page === '' && !/^\s*https:/i.test(input.item.values.address ?? '')) {
+        // The address has no scheme, and the site has no https.
+        address = address.replace(/^https:/, 'http:');
+        page = await ask(address, maxPageBytes);
+      }
+      const brand = readBrand(page, address);
       const isComplete = brand.color !== null && brand.font !== null;
       const css = isComplete || brand.styleSheet === null ? '' : await ask(brand.styleSheet, maxSheetBytes);
       return respondOne(input, {

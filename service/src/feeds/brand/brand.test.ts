@@ -59,6 +59,10 @@ describe('the operation', () => {
       color: null,
       font: null,
     });
+    // A site without https, in an encoding that its page declares.
+    web.page('http://plain.example/', '<html><meta charset="windows-1251"><title>Wendle</title>');
+    assert.equal((await read('plain.example')).body.data.attributes['name'], 'Wendle');
+    assert.equal((await read('https://plain.example')).body.data.attributes['name'], 'plain.example');
     assert.equal((await read('@ada@social.example')).status, 422);
   });
 });

@@ -66,6 +66,8 @@ export interface PollResult {
   readonly deletedIds?: readonly string[];
   /** Information for the team that is no error, in plain words. */
   readonly notices?: readonly string[];
+  /** The source has moved to this address for good. */
+  readonly movedTo?: string;
   /** The source reported no change: `posts` is empty and must be ignored. */
   readonly isUnchanged?: boolean;
 }

@@ -60,9 +60,19 @@ function describeNotices(all: readonly (SourcePost | null)[], kept: readonly Sou
   return [
     ...(good.length > kept.length ? [`The feed has ${all.length} items; the newest ${kept.length} are taken.`] : []),
     ...(all.length > good.length
-      ? [`${all.length - good.length} items have neither a name nor a text and are left out.`]
+      ? [
+          all.length - good.length === 1
+            ? '1 item has neither a name nor a text and is left out.'
+            : `${all.length - good.length} items have neither a name nor a text and are left out.`,
+        ]
       : []),
-    ...(undated > 0 ? [`${undated} items have no date that can be true; they get the date at which they came.`] : []),
+    ...(undated > 0
+      ? [
+          undated === 1
+            ? '1 item has no date that can be true; it gets the date at which it came.'
+            : `${undated} items have no date that can be true; they get the date at which they came.`,
+        ]
+      : []),
   ];
 }
 

@@ -49,6 +49,7 @@ export async function pollDocument(
     covers: coversOf(parsed),
     ...(order && { order }),
     ...(deletedIds && { deletedIds }),
+    ...(response.movedTo !== undefined && { movedTo: response.movedTo }),
     cursor: {
       ...times,
       ...(etag !== undefined && { etag }),

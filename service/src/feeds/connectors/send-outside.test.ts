@@ -99,6 +99,26 @@ describe('a request to another server', () => {
     assert.deepEqual(asked, ['127.0.0.1 Bearer secret', '127.0.0.2 -']);
   });
 
+  test('tells where an address has moved for good: up to the first temporary redirect', async () => {
+    const site = createServer(({ url = '' }, response) => {
+      const [, status = '', ...rest] = url.split('/');
+      if (status === '') response.end('here');
+      else response.writeHead(Number(status), { Location: `/${rest.join('/')}` }).end();
+    });
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+    after(() => site.close());
+    const address = `http://127.0.0.1:${portOf(site)}`;
+    const free = createSender({ isPrivateAllowed: true, closing: closing.signal });
+    for (const [path, wanted] of [
+      ['/', undefined],
+      ['/301/', `${address}/`],
+      ['/308/301/', `${address}/`],
+      ['/301/302/', `${address}/302/`],
+      ['/302/301/', undefined],
+    ] as const)
+      assert.equal((await free({ url: address + path })).movedTo, wanted, path);
+  });
+
   test('sends a cookie back to its own host on the way, and forgets it afterwards', async () => {
     const cookies: string[] = [];
     const site = createServer(({ url, headers: { cookie = '-', host } }, response) => {

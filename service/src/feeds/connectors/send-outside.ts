@@ -21,6 +21,7 @@ export const maxFeedBytes = 5 * megabyte;
 const maxRedirects = 10;
 const defaultTimeoutMs = 20_000;
 const redirects = [301, 302, 303, 307, 308];
+const permanent = [301, 308];
 const userAgent = 'drystone-board-service (feed reader)';
 /** The maximum number of cookies that one host may set on the way. */
 const maxCookies = 20;
@@ -147,6 +148,7 @@ export function createSender({
     if (!URL.canParse(request.url)) throw new ConnectorError('This is no address.');
     let url = new URL(request.url);
     let step = request;
+    let moved: { readonly to: string; readonly isOver: boolean } = { to: '', isOver: false };
     // Some sites send a cookie and the same address again: it goes back to its host, and is forgotten at the end.
     const cookies = new Map<string, string[]>();
     try {
@@ -166,6 +168,7 @@ export function createSender({
             headers,
             body: await readBody(response, request.maxBytes ?? maxFeedBytes),
             url: url.href,
+            ...(moved.to !== '' && { movedTo: moved.to }),
           };
         }
         response.destroy();
@@ -175,6 +178,8 @@ export function createSender({
           throw new ConnectorError(`${url.hostname} redirects more than ${maxRedirects} times.`);
         if (!URL.canParse(location, url.href)) throw new ConnectorError(`${url.hostname} redirects to no address.`);
         const next = new URL(location, url.href);
+        const isOver = moved.isOver || !permanent.includes(status);
+        moved = { to: isOver ? moved.to : next.href, isOver };
         if (next.origin !== url.origin) {
           const headers = Object.fromEntries(
             Object.entries(step.headers ?? {}).filter(([name]) => !secretHeaders.has(name.toLowerCase())),

@@ -15,6 +15,8 @@ export interface OutsideResponse {
   readonly body: Buffer;
   /** The final address of the response, after redirects. */
   readonly url: string;
+  /** Where the address has moved for good, by the redirects (301, 308) before any temporary one. */
+  readonly movedTo?: string;
 }
 
 /**
