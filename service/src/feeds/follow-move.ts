@@ -10,7 +10,7 @@ const isPlainMove = (from: URL, to: URL): boolean => to.search === '' || to.sear
  * address that the team has changed meanwhile stays.
  */
 export async function followMove(database: Database, { feed, attributes }: TakenFeed, movedTo: string): Promise<void> {
-  const { url } = attributes.connector ?? {};
+  const url = attributes.connector?.['url'];
   if (url === undefined || !URL.canParse(url) || !isPlainMove(new URL(url), new URL(movedTo))) return;
   const row = await database.selectFrom('social_feeds').selectAll().where('id', '=', feed.id).executeTakeFirst();
   const current = row && readFeedAttributes(row);

@@ -25,8 +25,11 @@ export function* readCsvRows(text: string, delimiter = ','): Generator<CsvRow, v
       if (character !== '"') cell += character;
       else if (content[index + 1] === '"') cell += content[++index];
       else isQuoted = false;
-    } else if (character === '"' && cell === '') isQuoted = true;
-    else if (character === delimiter) {
+    } else if (character === '"' && /^ *$/.test(cell)) {
+      // People who write a table by hand put a blank behind the comma.
+      cell = '';
+      isQuoted = true;
+    } else if (character === delimiter) {
       row.push(cell);
       cell = '';
       // Some programs end a line with a carriage return alone.

@@ -32,7 +32,25 @@ function isPlainText(body: Buffer): boolean {
   return /^(?:\xef\xbb\xbf)?\s*[<{[]/.test(body.toString('latin1', 0, 100));
 }
 
-const unzip: Decode = (body, maxOutputLength) => promisify(gunzip)(body, { ...untilItEnds, maxOutputLength });
+/** The length of the header (RFC 1952, 2.3). */
+function gzipHeaderLength(body: Buffer): number {
+  const flags = body[3] ?? 0;
+  let end = 10 + (flags & 4 ? 2 + body.readUInt16LE(10) : 0);
+  for (const flag of [8, 16]) if (flags & flag) end = body.indexOf(0, end) + 1;
+  return end + (flags & 2 ? 2 : 0);
+}
+
+/** What follows the end of the file and is no further part of it is left out, as browsers do. */
+const unzip: Decode = async (body, maxOutputLength) => {
+  const options = { ...untilItEnds, maxOutputLength };
+  try {
+    return await promisify(gunzip)(body, options);
+  } catch (error) {
+    const isTail = (error as { readonly code?: string }).code === 'Z_DATA_ERROR';
+    if (!isTail) throw error;
+    return promisify(inflateRaw)(body.subarray(gzipHeaderLength(body)), options);
+  }
+};
 
 const decoders: Readonly<Record<string, Decode>> = {
   gzip: unzip,
@@ -56,7 +74,8 @@ export async function decodeContent(body: Buffer, header: string, maxBytes: numb
   const names = header.toLowerCase().split(',', maxLayers).reverse();
   let decoded = body;
   for (const name of names) {
-    const decode = decoders[name.trim()];
+    // The bytes tell gzip, also under another name.
+    const decode = decoders[name.trim()] && isGzip(decoded) ? unzip : decoders[name.trim()];
     if (decode && decoded.length > 0 && (isGzip(decoded) || !isPlainText(decoded)))
       decoded = await decode(decoded, maxBytes);
   }

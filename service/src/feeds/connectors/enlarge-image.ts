@@ -21,16 +21,39 @@ function enlargeYoutube(url: URL): void {
   url.pathname = url.pathname.replace(/^(\/vi(?:_webp)?\/[\w-]+\/)(?:mq)?default(?=\.\w+$)/, '$1hqdefault');
 }
 
+/** A file of Drive is shared by the address of its page. */
+function openDrive(url: URL): void {
+  const id = /^\/file\/d\/([\w-]{8,100})/.exec(url.pathname)?.[1] ?? url.searchParams.get('id');
+  if (id === null || !/^\/(?:file\/d\/|open$|uc$)/.test(url.pathname)) return;
+  url.pathname = '/thumbnail';
+  url.search = new URLSearchParams({ id, sz: `w${usefulWidth}` }).toString();
+}
+
+/** A shared file of Dropbox is shown on a page unless its address says that the file itself is wanted. */
+function openDropbox(url: URL): void {
+  url.searchParams.delete('dl');
+  url.searchParams.set('raw', '1');
+}
+
 const hosts: readonly (readonly [RegExp, Enlarge])[] = [
   [/(?:^|\.)(?:bp\.blogspot\.com|blogger\.googleusercontent\.com|lh\d\.googleusercontent\.com)$/, enlargeGoogle],
   [/^i\d\.wp\.com$|\.files\.wordpress\.com$/, enlargePhoton],
   [/^(?:i\d?\.ytimg|img\.youtube)\.com$/, enlargeYoutube],
 ];
 
-/** The address of a larger rendition, on hosts that draw every size of an image; else the same address. */
-export function enlargeImage(address: string): string {
+const sharingHosts: readonly (readonly [RegExp, Enlarge])[] = [
+  [/^drive\.google\.com$/, openDrive],
+  [/^(?:www\.)?dropbox\.com$/, openDropbox],
+];
+
+function changeAt(table: readonly (readonly [RegExp, Enlarge])[], address: string): string {
   const url = new URL(address);
-  const enlarge = hosts.find(([host]) => host.test(url.hostname))?.[1];
-  enlarge?.(url);
+  table.find(([host]) => host.test(url.hostname))?.[1](url);
   return url.href;
 }
+
+/** The address of the image that people share by the address of its page, as they put it into tables. */
+export const openSharedImage = (address: string): string => changeAt(sharingHosts, address);
+
+/** The address of a larger rendition, on hosts that draw every size of an image; else the same address. */
+export const enlargeImage = (address: string): string => changeAt(hosts, address);

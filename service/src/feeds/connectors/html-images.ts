@@ -54,7 +54,8 @@ export function readImage(attributes: HtmlAttributes, base: string | undefined):
     url !== undefined && !placeholder.test(url.trim()) ? url.trim() : null;
   const lazy = lazyAttributes.flatMap((name) => {
     const url = ready(attributes[name]);
-    return url !== null && looksLikeAddress.test(url) ? [url] : [];
+    // `_{width}x.jpg` is completed by a script.
+    return url !== null && looksLikeAddress.test(url) && !/[{}]/.test(url) ? [url] : [];
   })[0];
   const [set] = [...lazySets, 'srcset'].flatMap((name) => pickFromSrcset(attributes[name] ?? '') ?? []);
   const src = ready(attributes['src']);

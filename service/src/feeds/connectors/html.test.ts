@@ -86,6 +86,14 @@ describe('the images of HTML', () => {
     ],
     avatars: ['<img src="https://secure.gravatar.com/avatar/ab?s=96"><img src="a.jpg">', ['a.jpg']],
     'the poster of a video': ['<video poster="p.jpg"><source src="v.mp4"></video>', ['p.jpg']],
+    'a lazy address that a script completes is none': [
+      '<img data-src="/a_{width}x.jpg" src="/a_300x300.jpg">',
+      ['/a_300x300.jpg'],
+    ],
+    'renditions of Medium': [
+      '<img src="https://m.example/v2/resize:fit:60/1*a.png"><img src="https://m.example/v2/resize:fit:1400/1*a.png">',
+      ['https://m.example/v2/resize:fit:1400/1*a.png'],
+    ],
     'data and scripts': ['<img src="data:image/png;base64,AA"><img src="javascript:x()">', []],
   };
   for (const [name, [html, urls]] of Object.entries(images))

@@ -73,10 +73,15 @@ function readOptions(status: unknown): string {
     .join('\n');
 }
 
-/** A post with nothing but a sound is told by the sound's description, or by its address. */
+/** A post with nothing but a sound, or a file that its server did not copy, is told by its description or address. */
 function describeSound(status: unknown): string {
-  const sound = listAt(status, 'media_attachments').find((one) => stringAt(one, 'type') === 'audio');
-  return sound === undefined ? '' : (lineOf(at(sound, 'description'), 1500) ?? addressOf(at(sound, 'url')) ?? '');
+  const sound = listAt(status, 'media_attachments').find((one) => ['audio', 'unknown'].includes(stringAt(one, 'type')));
+  return sound === undefined
+    ? ''
+    : (lineOf(at(sound, 'description'), 1500) ??
+        addressOf(at(sound, 'url')) ??
+        addressOf(at(sound, 'remote_url')) ??
+        '');
 }
 
 /** Reads a status of the API; null for reblogs, and for what is not public. */

@@ -76,7 +76,8 @@ function readList(content: string): readonly unknown[] {
   } catch {
     throw new FeedFormatError('The file is no JSON.');
   }
-  const items = Array.isArray(parsed) ? (parsed as unknown[]) : listAt(parsed, 'posts');
+  const lists = ['posts', 'items', 'data'].map((name) => listAt(parsed, name));
+  const items = Array.isArray(parsed) ? (parsed as unknown[]) : (lists.find(({ length }) => length > 0) ?? []);
   if (items.length === 0)
     throw new FeedFormatError('The file has no posts: a list is wanted, or an object with posts.');
   return items;

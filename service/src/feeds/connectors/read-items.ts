@@ -1,4 +1,5 @@
 import { ConnectorError, type SourceAuthor, type SourcePicture, type SourcePost } from './connector.ts';
+import { openSharedImage } from './enlarge-image.ts';
 import { readHtml } from './html-to-text.ts';
 import { createDateReader, type DateHints } from './read-date.ts';
 import { addressOf, languageOf, lineOf, tagsOf, textOf, timeOf } from './source-values.ts';
@@ -18,6 +19,11 @@ function listOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value as unknown[];
   // A table cell may contain several values, separated by a bar or a line break.
   return typeof value === 'string' ? value.split(/[|\n]/).filter((part) => part.trim() !== '') : [];
+}
+
+/** A tag has no comma in it. */
+function tagListOf(value: unknown): readonly unknown[] {
+  return typeof value === 'string' ? value.split(/[|\n,;]/).filter((part) => part.trim() !== '') : listOf(value);
 }
 
 function readAuthor(item: Item): SourceAuthor | null {
@@ -50,7 +56,7 @@ function readPictures(item: Item): readonly SourcePicture[] {
         ? []
         : [
             {
-              url,
+              url: openSharedImage(url),
               alternativeText: isItem(picture) ? lineOf(picture['alternative_text']) : alternativeText,
             },
           ];
@@ -114,7 +120,7 @@ export function readItems(items: readonly unknown[], nowMs: number, dates: DateH
       author: readAuthor(item),
       publishedAt: timeOf(item['published_at'], nowMs, (text) => readSerialDay(text) ?? readDate(text)),
       language: languageOf(item['language']),
-      tags: tagsOf(listOf(item['tags'])),
+      tags: tagsOf(tagListOf(item['tags'])),
       pictures,
       videoUrl: addressOf(item['video_url']),
       rating: readRating(item['rating']),

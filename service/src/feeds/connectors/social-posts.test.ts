@@ -63,6 +63,10 @@ describe('Mastodon, by docs.joinmastodon.org (Status, Quote, Poll, CustomEmoji)'
   test('a post with sound alone is kept', () => {
     assert.deepEqual([posts[6]?.text, posts[6]?.url], ['Bird song', 'https://social.example/@ada/7']);
   });
+  test('a post with nothing but a file that its server did not copy is told by its address', () => {
+    const media_attachments = [{ type: 'unknown', url: null, remote_url: 'https://other.example/a.jpg' }];
+    assert.equal(read({ content: '', media_attachments })?.text, 'https://other.example/a.jpg');
+  });
   test('what is not public is not read', () => {
     for (const visibility of ['private', 'direct']) assert.equal(read({ visibility }), null);
   });

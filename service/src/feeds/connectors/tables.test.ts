@@ -75,3 +75,16 @@ test('a table without ids tells its rows apart by their addresses, else by their
   assert.equal(new Set(rows.map(([id]) => id)).size, 3);
   assert.deepEqual(read(table.replace('Our walks,,\n', '')), rows);
 });
+
+test('a list may have the name of the program that writes it', () => {
+  for (const name of ['posts', 'items', 'data'])
+    assert.equal(
+      parseFile({
+        format: 'json',
+        content: JSON.stringify({ [name]: [{ id: 1, title: 'A' }] }),
+        url: 'https://a.example/',
+        nowMs,
+      }).posts.length,
+      1,
+    );
+});

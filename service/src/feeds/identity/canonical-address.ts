@@ -1,9 +1,9 @@
-/** Parameters that only say where a visit came from. They never tell two pages apart. */
+/** Parameters that only say where a visit came from, or which one it is. They never tell two pages apart. */
 const trackers = new Set(
   [
     'fbclid gclid gclsrc dclid gbraid wbraid msclkid twclid ttclid igshid igsh yclid ysclid mkt_tok oly_enc_id',
     'oly_anon_id vero_id wickedid _hsenc _hsmi __hstc __hssc __hsfp _openstat sr_share ref ref_src ref_url referrer',
-    'cmpid ncid smid guccounter spm xtor feedname wt_mc s_cid',
+    'cmpid ncid smid guccounter spm xtor feedname wt_mc s_cid phpsessid jsessionid',
   ].flatMap((line) => line.split(' ')),
 );
 const trackerStarts = /^(?:utm_|mc_|pk_|piwik_|mtm_|matomo_|hsa_|at_|ga_)/;
@@ -50,7 +50,10 @@ export function canonicalAddress(url: string | null): CanonicalAddress | null {
     .sort(([one], [other]) => (one < other ? -1 : Number(one > other)));
   const search = new URLSearchParams(kept).toString();
   const host = hostname.replace(/^www\d?\./, '').replace(/\.$/, '') + (/^(?:|80|443)$/.test(port) ? '' : `:${port}`);
-  const path = pathname.replace(/\/(?:index|default)\.(?:html?|php|aspx?)$/i, '').replace(/(?<!\/)\/+$/, '');
+  const path = pathname
+    .replace(/;jsessionid=[^/]*/i, '')
+    .replace(/\/(?:index|default)\.(?:html?|php|aspx?)$/i, '')
+    .replace(/(?<!\/)\/+$/, '');
   const page = host + path + (search && `?${search}`);
   return {
     full: page + (idleFragments.test(hash || '#') ? '' : hash),

@@ -96,3 +96,7 @@ test('another feed lists a post that was edited between the polls of both, under
   assert.ok(!isInOtherFeed(listed, known(post({ id: '2', url: null }))));
   assert.ok(!isInOtherFeed(listed, known(post({ url: null, text: 'Bread costs more.' }))));
 });
+
+test('the number of a session tells no pages apart', () => {
+  assert.equal(canonicalAddress('https://site.example/p;jsessionid=1A?x=1&PHPSESSID=2')?.full, 'site.example/p?x=1');
+});
