@@ -226,8 +226,8 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
   let isStale = true;
   let stopIdling = () => {};
   /**
-   * The visitor has pressed the button for further posts, and they have not arrived. On a busy phone the press may be
-   * longer ago than a recent input, and the posts would stay hidden.
+   * The visitor has pressed the button for further posts, and these have neither arrived nor got their room. On a busy
+   * phone the press may be longer ago than a recent input, and the posts would stay hidden.
    */
   let awaitsMore = false;
   /** `step`: by how many px the latest scroll moved the feed; `seenTop`: the position after it. */
@@ -331,6 +331,8 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     const wanted = expectHeight(masonry.bottom, masonry.count, posts.length) + below;
     if (followsEnd(view, wanted, below > 0)) view = growAbove(view, wanted - room.held);
     const canFollow = room.take(wanted, view.bottom, !!visitor?.hasRecentInput() || hasFailed || awaitsMore);
+    // The posts have their room now, and fill it whenever they arrive.
+    if (isLoadingMore) awaitsMore = false;
     writeRoom();
     end!.style.setProperty('--d-empty', `${room.held - wanted + below}px`);
     return { canFollow, isScrolled: view !== seen };
