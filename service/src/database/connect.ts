@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import { Kysely, PostgresDialect, type Dialect } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresDialect, type Dialect } from 'kysely';
 import { createAvailability, type Availability } from './availability.ts';
 import { describeAddress, openPostgresPool } from './postgres-pool.ts';
 import { FileDialect } from './sqlite-dialect.ts';
@@ -89,8 +89,23 @@ function openSqlite(file: string, onFile?: (file: SqliteFile) => void): Dialect 
   return new FileDialect(database);
 }
 
+/**
+ * The migrator locks a session, and behind PgBouncer in transaction mode a session is of nobody: the lock would stay at
+ * a connection of the pool, and the next start would wait for it. `migrate` locks its own transaction instead.
+ */
+class UnlockedAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+class SessionlessDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new UnlockedAdapter();
+  }
+}
+
 function openPostgres(address: string, connections: number, availability: Availability | null): Dialect {
-  return new PostgresDialect({
+  return new SessionlessDialect({
     pool: openPostgresPool(
       address,
       connections,

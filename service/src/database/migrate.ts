@@ -165,9 +165,43 @@ function checkReferencesFirst(migration: Migration): Migration {
 const mapMigrations = (change: (migration: Migration) => Migration): Record<string, Migration> =>
   Object.fromEntries(Object.entries(migrations).map(([name, migration]) => [name, change(migration)]));
 
+/** The number that kysely's migrator locks: a version of the service that leaves the lock to it waits for this one. */
+const migrationLock = '3853314791062309107';
+
+/** Runs the migrator. On PostgreSQL the lock is of the transaction, as all statements are: no pooler can lose it. */
+async function runMigrator(database: Database, schema: string | undefined): Promise<void> {
+  const isShared = isPostgres(database);
+  const run = async (db: Database): Promise<void> => {
+    const migrator = new Migrator({
+      db,
+      provider: {
+        getMigrations: async () => (isShared ? mapMigrations(checkReferencesFirst) : { ...migrations }),
+      },
+      // A migration may get a number below one that a database already has, and must still be applied there.
+      allowUnorderedMigrations: true,
+      disableTransactions: isShared,
+      ...(schema !== undefined && { migrationTableSchema: schema }),
+    });
+    const { error } = await migrator.migrateToLatest();
+    if (error !== undefined) throw new Error('The migration of the database failed', { cause: error });
+  };
+  if (!isShared) return run(database);
+  await database.connection().execute(async (connection) => {
+    await sql`begin`.execute(connection);
+    try {
+      await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)}::bigint)`.execute(connection);
+      await run(connection);
+      await sql`commit`.execute(connection);
+    } catch (error) {
+      await sql`rollback`.execute(connection).catch(() => {});
+      throw error;
+    }
+  });
+}
+
 /**
  * Migrates the tables to the latest version: completely, or not at all. Several processes may do so concurrently on
- * PostgreSQL, where the migrator locks; a file has one service.
+ * PostgreSQL; a file has one service.
  */
 export async function migrate(database: Database): Promise<void> {
   const schema = await findSchema(database);
@@ -179,15 +213,5 @@ export async function migrate(database: Database): Promise<void> {
         'Start that version, or restore a backup of this version into an empty database.',
     );
   if (!isPostgres(database)) await repairFile(database, done);
-  const migrator = new Migrator({
-    db: database,
-    provider: {
-      getMigrations: async () => (isPostgres(database) ? mapMigrations(checkReferencesFirst) : { ...migrations }),
-    },
-    // A migration may get a number below one that a database already has, and must still be applied there.
-    allowUnorderedMigrations: true,
-    ...(schema !== undefined && { migrationTableSchema: schema }),
-  });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw new Error('The migration of the database failed', { cause: error });
+  await runMigrator(database, schema);
 }

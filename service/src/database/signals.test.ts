@@ -13,6 +13,7 @@ import { makeToken } from '../../test/testing/second-team.ts';
 import { openTestDatabase, openTestService, testOrigin } from '../../test/testing/test-service.ts';
 import { openTeamCalls } from '../../test/testing/team-calls.ts';
 import { openDatabase } from './connect.ts';
+import { migrate } from './migrate.ts';
 import { openPostgresSignals } from './postgres-signals.ts';
 import type { Signal, Signals } from './signals.ts';
 
@@ -190,6 +191,21 @@ describe('signals between processes', { skip: !isOnPostgres && 'a file has one p
     } finally {
       await pooled.destroy();
       await pooler.stop();
+    }
+  });
+
+  test('processes that start together through PgBouncer leave no lock behind, which the next would wait for', async () => {
+    const pooler = await startPooler(options.address);
+    const pooled = Array.from({ length: 6 }, () => openDatabase({ kind: 'postgres', address: pooler.address }));
+    try {
+      await Promise.all(pooled.map((one) => migrate(one)));
+      const { rows } = await sql`select pid from pg_locks where locktype = 'advisory'
+        and database = (select oid from pg_database where datname = current_database())`.execute(database);
+      assert.deepEqual(rows, []);
+    } finally {
+      // The pooler first: a start that waits for a lock would never end.
+      await pooler.stop();
+      await Promise.all(pooled.map((one) => one.destroy()));
     }
   });
 

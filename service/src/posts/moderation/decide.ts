@@ -1,3 +1,4 @@
+import { isPostgres } from '../../database/is-postgres.ts';
 import type { Database, PostRow } from '../../database/schema.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import type { Bearer } from '../../auth/authorize.ts';
@@ -19,7 +20,11 @@ export interface Decision {
   readonly base: string;
 }
 
-/** The posts of this team with these ids, in the same order. Throws 404 for the first missing one: all or nothing. */
+/**
+ * The posts of this team with these ids, in the same order. Throws 404 for the first missing one: all or nothing. In a
+ * transaction they are kept for its change: of two requests that decide the same, the second finds the decision of the
+ * first, which is counted once.
+ */
 export async function findTeamPosts(database: Database, teamId: number, ids: readonly number[]): Promise<PostRow[]> {
   const rows =
     ids.length === 0
@@ -30,6 +35,9 @@ export async function findTeamPosts(database: Database, teamId: number, ids: rea
           .selectAll('posts')
           .where('posts.id', 'in', ids)
           .where('team_id', '=', teamId)
+          // In one order, so that two requests for several posts do not wait for each other.
+          .orderBy('posts.id')
+          .$if(database.isTransaction && isPostgres(database), (query) => query.forNoKeyUpdate(['posts']))
           .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => {

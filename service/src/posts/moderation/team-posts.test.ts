@@ -422,3 +422,25 @@ test('other media types and other methods are refused', async () => {
   const other = await service.send('PUT', path, body, owner);
   assert.deepEqual([other.status, other.headers.get('allow')], [405, 'GET, HEAD, PATCH, DELETE, OPTIONS']);
 });
+
+test('decides once, however often the same decision is sent at the same time', async () => {
+  const { body } = await send('POST', `${team}/boards/${board}/posts`, {
+    type: 'post',
+    attributes: { text: 'Sent again and again', status: 'pending' },
+  });
+  const { id } = body.data;
+  const countDecisions = async (): Promise<number> =>
+    (
+      await service.service.database
+        .selectFrom('moderation_events')
+        .select('post_id')
+        .where('post_id', '=', Number(id))
+        .execute()
+    ).length;
+  const decisions = Array.from({ length: 8 }, () =>
+    send('PATCH', `${team}/posts/${id}`, { type: 'post', id, attributes: { status: 'approved' } }),
+  );
+  assert.deepEqual([...new Set((await Promise.all(decisions)).map(({ status }) => status))], [200]);
+  assert.equal(await countDecisions(), 1);
+  await send('DELETE', `${team}/posts/${id}`);
+});
