@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test';
-import { measureWork, phoneSlowdown, slowDown, weigh, withTab, type Tab } from './browser.ts';
+import { measureWork, weigh, withTab, type Tab } from './browser.ts';
 
 export interface Work extends Readonly<Record<string, number>> {
   /**
-   * Work of the main thread, in ms and with a fourfold slowdown, until 50 more posts are shown at the end of the board.
+   * Processor time of the main thread, in ms, until 50 more posts are shown at the end of the board.
    */
   readonly appendMs: number;
   /** … until the board fits a window of 800 px after one of 1200 px. */
@@ -96,12 +96,11 @@ export async function measureBoardWork(browser: Browser, { address, prepare, app
     await tab.page.goto(address);
     await tab.page.locator('article').first().waitFor({ state: 'attached' });
     await prepare(tab);
-    // Playwright injects its code for waiting once: 10 ms without the slowdown, which are no work of the page.
+    // Playwright injects its code for waiting once: 10 ms, which are no work of the page.
     await tab.page.waitForFunction(() => true);
     await toEnd(tab);
     await measureWork(tab, async () => {});
     const weight = await weigh(tab);
-    await slowDown(tab, phoneSlowdown);
     const appendMs = await measureWork(tab, () => append(tab));
     await tab.page.evaluate(() => scrollTo(0, 0));
     await measureWork(tab, async () => {});

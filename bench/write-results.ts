@@ -100,7 +100,7 @@ export function writeResults({
 
 ${engine} on ${machine}, ${date}. \`npm run bench\` writes this page. All columns of a table were measured in turns in one run on
 one machine: compare the ratios, not the absolute values. All values are medians of ${rounds}. Loading: on a slow 4G (1.6 Mbit/s, 150 ms per round trip) with a main
-thread slowed down four times. Work: slowed down four times, without a slow network. Scrolling: once, at full speed.
+thread slowed down four times. Work: processor time at full speed, without a slow network. Scrolling: once, at full speed.
 
 **The limit** is the same page with the same posts, without the widget. The bench renders the board once and copies its cards as static HTML and CSS with
 computed positions. The limit requests no data, runs no script to render its first page, and measures nothing. Its cards outside the first window have
@@ -183,7 +183,7 @@ ${shifts.map(({ width, button, scroll, written, limit }) => `| ${width} px | ${b
 
 ## ${posts} posts
 
-The time in which the main thread, slowed down four times, works until it is idle again, with the report that the board sends a second later. The window is at the
+The processor time of the main thread, at full speed, until it is idle again, with the report that the board sends a second later. The window is at the
 end of the posts before 50 more are requested. The time of the board includes the request for these posts and their parsing; the others already have them.
 masonry-layout 4.2.2 has all cards in the document, because it does not support windowing. Its transitions are off.
 
