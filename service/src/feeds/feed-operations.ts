@@ -115,6 +115,7 @@ function addPreviewSocialFeed({ add }: OperationRegistry, tools: FeedOperationTo
         type: 'social_feed_preview',
         attributes: { connector: readConnector, rules: readRules },
         required: ['connector'],
+        example: { connector: { kind: 'web_feed', url: 'https://bakers.example/feed.xml' } },
       },
       response: { status: 200, type: 'social_feed_preview' },
     },

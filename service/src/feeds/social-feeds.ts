@@ -148,6 +148,11 @@ function addCreateSocialFeed({ add }: OperationRegistry, wake: () => void, check
         type: 'social_feed',
         attributes: creatableFeed,
         required: ['name'],
+        example: {
+          name: 'Our news',
+          source: 'rss',
+          connector: { kind: 'web_feed', url: 'https://bakers.example/feed.xml' },
+        },
         relationships: feedRelationships,
       },
       response: { status: 201, type: 'social_feed' },

@@ -57,4 +57,16 @@ export const deviations: readonly (readonly [request: string, before: string, no
     'typed, with examples, compared with responses; Redocly and Spectral find no error',
   ],
   ['`pusher-js`', 'another protocol', 'connects; server-sent events stay'],
+  ['a request by the description alone', 'no example of any body', 'each body has one, which its operation accepts'],
+  [
+    '`fields[social_feed_connector]=brings`, `fields[product_account]=external_id` and ' +
+      'ten more, as responses have them',
+    '400',
+    '200, with that attribute alone',
+  ],
+  [
+    'an invitation as `{"data":[{"email","role_id"}]}` with a wrong member',
+    '422 at `/data/0/attributes/role_id`, which the body does not have',
+    '422 at `/data/0/role_id`',
+  ],
 ];

@@ -229,7 +229,8 @@ const shop =
   '`create_product_account` takes the key ([products](products.md))';
 const library =
   'refused with 409: the sign-in of Widen Collective is under an address of each customer, and the request of the ' +
-  'document has no place for it';
+  'document has no place for it. Widen Collective (today Acquia DAM) also documents no folders: its uploads go to ' +
+  'upload profiles, asset groups and categories';
 
 /** Operations that use a network, a shop or a library, and what they do on a service that is no demo. */
 export const networkOperations: Readonly<Record<string, string>> = {

@@ -155,6 +155,7 @@ export function addAuthenticationFactors({ add }: OperationRegistry, dependencie
         type: 'authentication_factor',
         attributes: { code: textOf(20) },
         required: ['code'],
+        example: { code: '492039' },
       },
       response: one,
     },

@@ -182,6 +182,7 @@ function addPublishToMarketingIntegration(
         type: requestType,
         attributes: { folder_id: textOf(200) },
         required: ['folder_id'],
+        example: { folder_id: 'spring' },
         relationships: { assets: { type: 'asset', many: 100 }, collections: { type: 'collection', many: 20 } },
       },
       response: { status: 202, type: requestType, isList: true },

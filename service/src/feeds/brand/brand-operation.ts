@@ -38,7 +38,13 @@ export function addBrandOperation({ add }: OperationRegistry, tools: PollTools):
       method: 'POST',
       path: paths.siteBrand,
       query: { fields: { site_brand: ['name', 'color', 'font'] } },
-      body: { kind: 'create', type: 'site_brand', attributes: { address: textOf(2048) }, required: ['address'] },
+      body: {
+        kind: 'create',
+        type: 'site_brand',
+        attributes: { address: textOf(2048) },
+        required: ['address'],
+        example: { address: 'https://bakers.example' },
+      },
       response: { status: 200, type: 'site_brand' },
     },
     async (input) => {

@@ -100,6 +100,7 @@ export function addDeletionOperations({ add }: OperationRegistry): void {
           post_ids: listOf(integerOf(1, Number.MAX_SAFE_INTEGER), maxDecided),
         },
         required: ['decision', 'post_ids'],
+        example: { post_ids: [7, 12] },
       },
       response: { status: 200, type: 'social_feed_health' },
     },

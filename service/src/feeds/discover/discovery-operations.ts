@@ -154,6 +154,7 @@ export function addDiscoveryOperations({ add }: OperationRegistry, tools: PollTo
         type: 'social_feed_discovery',
         attributes: { text: textOf(maxTextLength), rules: readRules },
         required: ['text'],
+        example: { text: 'https://bakers.example' },
         relationships: { board: { type: 'board' } },
       },
       response: { status: 200, type: 'social_feed_candidate', isList: true },

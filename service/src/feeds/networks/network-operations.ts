@@ -117,6 +117,7 @@ export function addNetworkOperations({ add }: OperationRegistry, access: Network
           client_secret: textOf(500),
         },
         required: ['network', 'client_id', 'client_secret'],
+        example: { client_secret: 'As the network shows it' },
       },
       response: { status: 200, type: 'network' },
     },

@@ -47,7 +47,13 @@ export function addRuleOperations({ add }: OperationRegistry): void {
       method: 'POST',
       path: paths.feedRehearsal,
       query: { fields: { feed_rules_rehearsal: ['examined_count', 'changes_count', 'changes'] } },
-      body: { kind: 'create', type: 'feed_rules_rehearsal', attributes: { rules: readRules }, required: ['rules'] },
+      body: {
+        kind: 'create',
+        type: 'feed_rules_rehearsal',
+        attributes: { rules: readRules },
+        required: ['rules'],
+        example: { rules: { approve: false, block_words: ['casino'] } },
+      },
       response: { status: 200, type: 'feed_rules_rehearsal' },
     },
     async (input) => {

@@ -100,6 +100,7 @@ function addCreateRightRequestTerm({ add }: OperationRegistry): void {
         type: 'right_request_term',
         attributes: creatable,
         required: ['name'],
+        example: { url: null },
         relationships: { board: { type: 'board' } },
       },
       response: { status: 201, type: 'right_request_term' },

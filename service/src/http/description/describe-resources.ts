@@ -5,7 +5,8 @@ export type Json = Readonly<Record<string, unknown>>;
 
 const object = 'object';
 const [textType, exampleTextId] = [{ type: 'string' }, 'd3b07384'] as const;
-const [exampleBase, exampleId] = ['https://boards.example', 42] as const;
+export const exampleId = 42;
+const exampleBase = 'https://boards.example';
 
 function schemaOf({ attributes }: ResourceType): Json {
   return z.toJSONSchema(z.object(attributes), { io: 'input', unrepresentable: 'any' });

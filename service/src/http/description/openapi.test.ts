@@ -14,6 +14,7 @@ import openapiTypescript, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { makeToken } from '../../../test/testing/second-team.ts';
 import { openTestService } from '../../../test/testing/test-service.ts';
+import { documentSchema, readItems } from '../operations/body-rule.ts';
 import { exampleResource, findUndescribed } from './describe-resources.ts';
 import { resourceTypes } from './resource-types.ts';
 
@@ -23,6 +24,7 @@ const { text, body } = await service.get('/openapi.json');
 
 interface Operation {
   readonly operationId: string;
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example?: unknown }>> };
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, object>> }>>;
 }
 interface Description {
@@ -68,6 +70,34 @@ test('redocly finds no error in the description', async () => {
     problems.filter(({ severity }) => severity === 'error').map(({ message }) => message),
     [],
   );
+});
+
+test('each JSON:API request has an example that its operation accepts', () => {
+  const rules = service.service.operations.filter(({ body }) => body);
+  assert.ok(rules.length > 80);
+  for (const rule of rules) {
+    const { requestBody } = operations.find(({ operationId }) => operationId === rule.id) ?? {};
+    const [example] = Object.values(requestBody?.content ?? {}).map((content) => content.example);
+    assert.doesNotThrow(() => readItems(example, rule.body!, documentSchema(rule.body!)), rule.id);
+    assert.ok(!JSON.stringify(example).includes('"bread"'), `${rule.id} has a word in place of an example`);
+  }
+});
+
+test('each attribute of a response can be asked for alone', async () => {
+  const headers = await makeToken(service, { teamId: 1 });
+  const lists = Object.entries(paths).filter(([path, { get }]) => get && /^\/v2\/teams\/\{team_id\}\/\w+$/.test(path));
+  let count = 0;
+  for (const [path] of lists) {
+    const address = path.replace('{team_id}', '1');
+    const { type = '', attributes = {} } = (await service.get(address, headers)).body.data?.[0] ?? {};
+    for (const name of Object.keys(attributes)) {
+      const { status, body: only } = await service.get(`${address}?fields[${type}]=${name}`, headers);
+      assert.equal(status, 200, `${address} ${name}`);
+      assert.deepEqual(Object.keys(only.data[0]?.attributes ?? {}), [name], address);
+      count++;
+    }
+  }
+  assert.ok(count > 40, `${count} attributes`);
 });
 
 test('each JSON:API response has an example, and each operation lists its errors', () => {

@@ -29,10 +29,10 @@ export interface BodyRule<Attributes extends Shape = Shape, Relations extends Re
   /** Names of required attributes. */
   readonly required?: readonly (keyof Attributes & string)[];
   readonly relationships?: Relations;
+  /** Attributes of the example in the description, where those of the response do not do; null leaves one out. */
+  readonly example?: Readonly<Record<string, unknown>>;
   /** The body is optional. */
   readonly isOptional?: boolean;
-  /** Resources of this kind have a text as id. */
-  readonly hasTextId?: boolean;
   /**
    * The documents show the items without `type` and without `attributes`: `{"email": …, "role_id": …}`. The form of
    * JSON:API is accepted as well.
@@ -55,6 +55,8 @@ export interface Item<Attributes extends Shape = Shape, Relations extends Relati
   /** For a relationship to one resource, a list with one element; null = "none"; missing = not in the body. */
   readonly related: { readonly [Name in keyof Relations]?: readonly RelatedId[] | null };
   readonly pointer: string;
+  /** The place of the attributes: the resource itself where it is flat. */
+  readonly attributesPointer: string;
 }
 
 const idSchema = z
@@ -136,7 +138,8 @@ function pointTo(path: readonly PropertyKey[]): string {
 }
 
 /** The error for an invalid body, with its position: one code for each part of a resource object. */
-function refuse(issue: z.core.$ZodIssue, { kind, type, attributes = {}, relationships = {} }: BodyRule): ApiError {
+function refuse(issue: z.core.$ZodIssue, rule: BodyRule, document: unknown): ApiError {
+  const { kind, type, attributes = {}, relationships = {} } = rule;
   const unknown = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
   const path = unknown === undefined ? issue.path : [...issue.path, unknown];
   const [, ...rest] = path;
@@ -161,7 +164,7 @@ function refuse(issue: z.core.$ZodIssue, { kind, type, attributes = {}, relation
       pointer:
         part === 'relationships'
           ? pointTo(path.slice(0, path.indexOf('relationships') + 2))
-          : pointTo([...path.slice(0, path.indexOf('attributes') + 1), name]),
+          : pointersOf(document, rule, Number(path[1]) || 0).attributesPointer + pointTo([name]),
     });
   }
   if (unknown !== undefined && part === unknown)
@@ -212,6 +215,14 @@ function normalize(document: unknown, { type, isFlat = false }: BodyRule): unkno
   return { ...document, data: Array.isArray(data) ? data.map(rename) : rename(data) };
 }
 
+function pointersOf(document: unknown, rule: BodyRule, index: number): Pick<Item, 'pointer' | 'attributesPointer'> {
+  const pointer = isList(rule) ? `/data/${index}` : '/data';
+  const { data } = document as { readonly data?: unknown };
+  const given: unknown = Array.isArray(data) ? data[index] : data;
+  const isFlat = rule.isFlat === true && isObject(given) && !('attributes' in given);
+  return { pointer, attributesPointer: isFlat ? pointer : `${pointer}/attributes` };
+}
+
 /** Validates a document with its schema. Throws a 4xx with the position of the first error. */
 export function readItems(document: unknown, rule: BodyRule, schema: z.ZodType): readonly Item[] {
   const data = (document as { readonly data?: unknown }).data;
@@ -219,13 +230,13 @@ export function readItems(document: unknown, rule: BodyRule, schema: z.ZodType):
     throw new ApiError('too_large', `At most ${maxBulkResources} resources a request.`, { pointer: '/data' });
   const result = schema.safeParse(normalize(document, rule), { reportInput: true });
   const [issue] = result.error?.issues ?? [];
-  if (issue) throw refuse(issue, rule);
+  if (issue) throw refuse(issue, rule, document);
   const read = (result.data as { readonly data: ReadItem | readonly ReadItem[] }).data;
   const items = [read].flat().map(({ id = 0, attributes, relationships }, index): Item => ({
     id,
     values: attributes,
     related: relationships,
-    pointer: isList(rule) ? `/data/${index}` : '/data',
+    ...pointersOf(document, rule, index),
   }));
   const twice = isBulk(rule)
     ? items.find(({ id }, index) => items.findIndex((other) => other.id === id) !== index)

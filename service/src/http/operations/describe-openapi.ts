@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { jsonApiType } from '../json-api/media-type.ts';
 import { bulkType } from '../json-api/read-resource.ts';
 import { documentSchema, isBulk } from './body-rule.ts';
+import { listFields } from './list-fields.ts';
 import type { OperationRule, ResponseRule } from './operation.ts';
 import { describeErrorResponses, errorName, listErrorStatuses } from '../description/describe-errors.ts';
 import { describePlain, type PlainOperation } from '../description/plain-operation.ts';
+import { exampleRequest } from '../description/example-request.ts';
 import { describeSchemas, exampleDocument } from '../description/describe-resources.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -47,7 +49,7 @@ function describeParameters(rule: OperationRule): readonly Json[] {
           },
         ]
       : []),
-    ...Object.entries(query.fields ?? {}).map(([type, names]) => ({
+    ...Object.entries(listFields(rule)).map(([type, names]) => ({
       ...inQuery(
         `fields[${type}]`,
         names.length > 0 ? listOf(names.map((name) => nameOutside(type, name))) : { type: 'array', items: text },
@@ -96,14 +98,18 @@ function requireFilled({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchem
   }
 }
 
-function describeBody({ body, ownBody }: OperationRule): Json | null {
+function describeBody(rule: OperationRule): Json | null {
+  const { body, ownBody } = rule;
   if (ownBody) return { content: Object.fromEntries(ownBody.mediaTypes.map((type) => [type, { schema: {} }])) };
   if (!body) return null;
   const schema = nameSchemaOutside(
     z.toJSONSchema(documentSchema(body), { io: 'input', unrepresentable: 'any', override: requireFilled }),
     body.type,
   );
-  return { required: body.isOptional !== true, content: { [isBulk(body) ? bulkType : jsonApiType]: { schema } } };
+  return {
+    required: body.isOptional !== true,
+    content: { [isBulk(body) ? bulkType : jsonApiType]: { schema, example: exampleRequest(rule) } },
+  };
 }
 
 const location = {

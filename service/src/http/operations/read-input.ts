@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Database } from '../../database/schema.ts';
 import type { ServiceContext } from '../environment.ts';
 import { ApiError } from '../json-api/api-error.ts';
-import { parseQuery, type Query } from '../json-api/query.ts';
+import { parseQuery, type Query, type QueryRules } from '../json-api/query.ts';
 import { isStorable } from '../json-api/read-attributes.ts';
 import { readDocument, readId } from '../json-api/read-resource.ts';
 import { authorizeBearer, authorizeTeamBearer, type Bearer } from '../../auth/authorize.ts';
@@ -11,10 +11,11 @@ import { requirePermission } from '../../auth/roles/require-permission.ts';
 import type { Seal } from '../../auth/secrets/seal.ts';
 import { type MediaSigner, responseLifeMs } from '../media-signer.ts';
 import { documentSchema, isBulk, readItems, type Item } from './body-rule.ts';
+import { listFields } from './list-fields.ts';
 import type { Input, OperationRule } from './operation.ts';
 
 const anonymous: Bearer = { teamId: 0, userId: null };
-const noItem: Item = { id: 0, values: {}, related: {}, pointer: '/data' };
+const noItem: Item = { id: 0, values: {}, related: {}, pointer: '/data', attributesPointer: '/data/attributes' };
 const pageParameters = ['page[size]', 'page[cursor]'] as const;
 
 export interface InputTools {
@@ -102,9 +103,11 @@ async function readBody(
  */
 export function createInputReader({ database, now, seal, signer }: InputTools, rule: OperationRule): ReadInput {
   const schema = rule.body ? documentSchema(rule.body) : null;
-  const queryRules = rule.page
-    ? { ...rule.query, parameters: [...(rule.query?.parameters ?? []), ...pageParameters] }
-    : (rule.query ?? {});
+  const queryRules: QueryRules = {
+    ...rule.query,
+    fields: listFields(rule),
+    ...(rule.page && { parameters: [...(rule.query?.parameters ?? []), ...pageParameters] }),
+  };
   return async (context) => {
     const url = new URL(context.req.url);
     const nowMs = now();

@@ -119,7 +119,7 @@ describe('users', () => {
       assert.equal(updated.status, 204, updated.text);
     }
     const unknown = await invite({ email: 'x@example.org', role_id: member, colour: 'red' });
-    assert.deepEqual([unknown.status, unknown.body.errors[0]?.source?.pointer], [422, '/data/0/attributes/colour']);
+    assert.deepEqual([unknown.status, unknown.body.errors[0]?.source?.pointer], [422, '/data/0/colour']);
     const beside = await invite({
       type: 'team_user',
       attributes: { email: 'y@example.org', role_id: member },

@@ -167,18 +167,18 @@ function addInviteUsers({ add }: OperationRegistry, outbox: Outbox | null): void
         const made: ResourceNode[] = [];
         for (const {
           values: { email = '', role_id = 0, name = email },
-          pointer,
+          attributesPointer,
         } of items) {
           await requireGrantable(
             transaction,
             input,
-            await readRole(transaction, teamId, role_id, `${pointer}/attributes/role_id`),
-            `${pointer}/attributes/role_id`,
+            await readRole(transaction, teamId, role_id, `${attributesPointer}/role_id`),
+            `${attributesPointer}/role_id`,
           );
           // First, as it locks the row that new users need: of two requests for an address the second finds the first.
           const id = await allocateIds(transaction, 'users', 1);
           if (await transaction.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())
-            throw new ApiError('conflict', `${email} is already a user.`, { pointer: `${pointer}/attributes/email` });
+            throw new ApiError('conflict', `${email} is already a user.`, { pointer: `${attributesPointer}/email` });
           const secret = makeSecret();
           const invitation: Invitation = { hash: hashToken(secret), expires_at: nowMs + invitationLifeMs };
           const row = {
@@ -226,8 +226,8 @@ function addBulkUpdateUsers({ add }: OperationRegistry): void {
     },
     async (input) => {
       await input.database.transaction().execute(async (transaction) => {
-        for (const { id, values, pointer } of input.items)
-          await giveRole(transaction, input, id, values.role_id ?? 0, `${pointer}/attributes/role_id`);
+        for (const { id, values, attributesPointer } of input.items)
+          await giveRole(transaction, input, id, values.role_id ?? 0, `${attributesPointer}/role_id`);
       });
       return respondNothing(input);
     },

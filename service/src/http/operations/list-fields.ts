@@ -1,0 +1,16 @@
+import { resourceTypes } from '../description/resource-types.ts';
+import type { QueryRules } from '../json-api/query.ts';
+import { nameInside } from '../json-api/renamed-type.ts';
+import type { OperationRule } from './operation.ts';
+
+/** What `fields[TYPE]` may name: each attribute that the type has, and the relationships that the operation knows. */
+export function listFields({ query, response }: OperationRule): NonNullable<QueryRules['fields']> {
+  const own = query?.fields ?? {};
+  const answered = response && response.mediaType === undefined ? [response.type] : [];
+  return Object.fromEntries(
+    [...new Set([...answered, ...Object.keys(own)])].map((type) => {
+      const attributes = Object.keys(resourceTypes[type]?.attributes ?? {}).map((name) => nameInside(type, name));
+      return [type, [...new Set([...(own[type] ?? []), ...attributes])]];
+    }),
+  );
+}
