@@ -32,7 +32,7 @@ const firefoxAlso = [
   'element{,-*}',
   'hidden-and-hosts',
   'keyboard',
-  'owner-css',
+  'owner-css{,-links}',
   'paging{,-*}',
   'preload-links',
 ].map((name) => `**/e2e/${name}.spec.ts`);

@@ -2,8 +2,8 @@
 // With any style sheet of an owner, every control of a board must be visible and pressable. The tests use real mouse
 // presses and check the target of each.
 import type { Page } from '@playwright/test';
+import { answerForRules, posts, showRules, watchPresses } from './support/owner-css/press-boards.ts';
 import { pressRules } from './support/owner-css/press-rules.ts';
-import type { Service } from './support/service.ts';
 import { expect, test } from './support/test.ts';
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'owner-css.spec.ts tests the rules in every engine');
@@ -13,67 +13,6 @@ test.use({ deviceScaleFactor: 0.25 });
 
 const viewport = { width: 700, height: 2000 };
 const boardsAtATime = 8;
-const posts = ['1', '2', '3'] as const;
-
-interface Document {
-  readonly data: object;
-  readonly included: readonly { readonly type: string; readonly attributes: { data: object } }[];
-}
-
-/** Answers requests for boards `rule-0`, `rule-1` …: each has three posts and the style sheet of that number. */
-async function answerForRules(page: Page, service: Service, rules: readonly string[]): Promise<void> {
-  const answer = await fetch(`${service.address}/v2/boards/campaign?include=social_feeds,personalizations`);
-  const document = (await answer.json()) as Document;
-  const media = `${service.address}/media`;
-  const author = { name: 'Ann', username: 'ann', image_url: null };
-  const text = `${'Many words of a long text that does not fit its card. '.repeat(14)} #wall`;
-  const attributes = { type: 'twitter', text, author, url: 'https://network.example/p', published_at: '2026-01-01' };
-  const sized = { image_width: 1080, image_height: 608, tags: ['wall'] };
-  const relationships = { cta_associations: { data: [{ type: 'cta_association', id: 'a' }] } };
-  const page1 = {
-    data: [
-      { ...attributes, ...sized, image_url: `${media}/bridge-cables.jpg` },
-      { ...attributes, ...sized, image_url: 'https://elsewhere.example/picture.jpg' },
-      { ...attributes, tags: ['wall'] },
-    ].map((one, at) => ({ type: 'post', id: posts[at], attributes: one, relationships })),
-    included: [
-      {
-        type: 'cta_association',
-        id: 'a',
-        attributes: { type: 'x', coordinates: null },
-        relationships: { cta: { data: { type: 'cta', id: 'c' } } },
-      },
-      { type: 'cta', id: 'c', attributes: { text: 'Buy it', url: 'https://shop.example/' } },
-    ],
-  };
-  await page.route(/\/v2\/boards\/rule-/, async (route) => {
-    const [, number = '', rest = ''] = /rule-(\d+)(.*)/.exec(route.request().url()) ?? [];
-    if (rest.startsWith('/posts')) return route.fulfill({ json: page1 });
-    const included = document.included.map((one) =>
-      one.type === 'personalization'
-        ? { ...one, attributes: { ...one.attributes, data: { custom_css: rules[Number(number)] ?? '' } } }
-        : one,
-    );
-    return route.fulfill({ json: { ...document, included } });
-  });
-}
-
-/** Records the target of each press and prevents its effect. */
-const watchPresses = () => {
-  const paths: (readonly EventTarget[])[] = [];
-  Reflect.set(window, Symbol.for('drystone-test-presses'), paths);
-  for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
-    addEventListener(
-      type,
-      (event) => {
-        event.stopImmediatePropagation();
-        event.preventDefault();
-        if (type === 'click') paths.push(event.composedPath());
-      },
-      true,
-    );
-};
-
 interface Target {
   readonly name: string;
   /** Nine points in its visible part. */
@@ -185,19 +124,7 @@ for (const [layout, first, controls] of [
     for (let from = 0; from < rules.length; from += boardsAtATime) {
       await open('script-tag', { board: 'empty' });
       const numbers = rules.slice(from, from + boardsAtATime).map((_, at) => from + at);
-      await page.evaluate(
-        ([numbers, service, layout]) => {
-          document.querySelector('drystone-board')!.remove();
-          for (const number of numbers) {
-            const element = document.createElement('drystone-board');
-            element.style.display = 'block';
-            element.style.minHeight = '2400px';
-            Object.assign(element, { board: `rule-${number}`, service, layout });
-            document.querySelector('main')!.append(element);
-          }
-        },
-        [numbers, service.address, layout] as const,
-      );
+      await showRules(page, numbers, { service, layout });
       for (const [at, number] of numbers.entries()) {
         const rule = rules[number];
         const shares = page.locator('drystone-board').nth(at).locator('.board-share-button');

@@ -14,7 +14,7 @@ test('colors, type and small spaces also apply to containers of controls', () =>
     'color: rgb(1, 2, 3)',
     'background-image: linear-gradient(rgb(0, 0, 0) 0%, rgb(1, 2, 3) 100%)',
     'border-top-color: red',
-    'border-top-width: 4px',
+    'border-top-width: 2px',
     'border-top-left-radius: 12px',
     'box-shadow: rgba(0, 0, 0, 0.2) 0px 2px 8px 0px',
     'font-size: 18px',
@@ -23,6 +23,10 @@ test('colors, type and small spaces also apply to containers of controls', () =>
     'padding-left: 1.5em',
     'text-align: center',
   ]);
+});
+
+test('space above and below is for everything but links within a text', () => {
+  expectReach('boxes', ['border-top-width: 4px', 'padding-bottom: 1.5em', 'padding-block-start: 32px']);
 });
 
 test('small movements and filters of colors also apply to cards', () => {
@@ -56,6 +60,13 @@ test('only texts and pictures can be taken out of their place', () => {
     'top: -40px',
     'z-index: 1000',
     'margin-left: -8px',
+    'display: inline',
+    'display: contents',
+    'display: initial',
+    'line-height: 0',
+    'line-height: 0.5',
+    'line-height: 10px',
+    'letter-spacing: -16px',
     'transform: scale(1.5)',
     'transform: translate(400px)',
     'translate: calc(100px + 1em)',

@@ -1,14 +1,15 @@
 /**
  * The elements to which a declaration of an owner applies. No rule applies to a control or to its contents.
  * - `anything`: can neither hide nor move its element, so it also applies to containers of controls.
+ * - `boxes`: the same, except for links within a text: there, space above and below lies over the other lines.
  * - `cards`: a small movement or a filter of colors; it also applies to a whole card.
  * - `links`: hides or sizes a text, a picture or a link.
  * - `content`: takes an element out of its place; it applies only to texts and pictures that are not in links or
  *   controls and have none in them: a link that is moved with its parent would take the presses of what it covers.
  */
-export type Reach = 'anything' | 'cards' | 'links' | 'content';
+export type Reach = 'anything' | 'boxes' | 'cards' | 'links' | 'content';
 
-export const allReaches: readonly Reach[] = ['anything', 'cards', 'links', 'content'];
+export const allReaches: readonly Reach[] = ['anything', 'boxes', 'cards', 'links', 'content'];
 
 const controls = 'button, input, select, textarea, summary, audio, video, iframe, [popover], .opener, .corner';
 const cards = ':is(.classic-post, .popup-post)';
@@ -22,6 +23,7 @@ const ownersPart = `:is(${cards}, ${cards} *):not(:is(${controls}), :is(${contro
 
 const conditions: Readonly<Record<Reach, string>> = {
   anything: ownersPart,
+  boxes: `${ownersPart}:not(.post-content a, .post-content a *)`,
   cards: `${ownersPart}:not(${holdsControl}:not(${cards}))`,
   links: `${ownersPart}:not(${holdsControl}, ${cards})`,
   content: `${ownersPart}:not(${holdsControl}, ${cards}, a, a *, :has(a))`,
@@ -65,10 +67,14 @@ const isBetween = (value: string, min: number, max: number): boolean =>
 
 /** The largest values that leave the controls of a narrow card in their place, in px. */
 const maxPadding = 32;
+/** The space above and below a link that stays within its line. */
+const maxLinePadding = 2;
 const maxRadius = 32;
 const maxType = 40;
-const maxLine = 64;
-const maxSpacing = 16;
+const [minLine, maxLine] = [16, 64];
+/** Lines that are closer lie over one another. */
+const [minLines, maxLines] = [1, 4];
+const [minSpacing, maxSpacing] = [-2, 16];
 const maxShadow = 24;
 /** The largest values for a link, in px. */
 const maxLinkMargin = 48;
@@ -91,6 +97,12 @@ const movement: Readonly<Record<string, (value: string) => boolean>> = {
     ),
 };
 
+const boxes = /^(?:none|list-item|flow-root|-webkit-box|(?:inline-)?(?:block|flex|grid|table))$/;
+
+const isLineHeight = (value: string): boolean =>
+  value === 'normal' ||
+  (/^[\d.]+$/.test(value) ? isBetween(value, minLines, maxLines) : isWithin(value, minLine, maxLine));
+
 const paint =
   /^(?:color|background|border-(?:.*-)?(?:color|style)$|cursor|font|hyphens|text-(?!indent|overflow)|word-break)/;
 const taking = /^(?:position|inset|top|right|bottom|left|z-index|order|float|flex-(?:grow|basis)|aspect-ratio)/;
@@ -105,17 +117,21 @@ export const isStill = (property: string): boolean => still.test(property);
 /** The reach of a declaration that owners may use. */
 export function reachOf(property: string, value: string): Reach {
   if (property === 'font-size') return isWithin(value, 0, maxType) ? 'anything' : 'content';
-  if (property === 'line-height') return isWithin(value, 0, maxLine) ? 'anything' : 'content';
+  if (property === 'line-height') return isLineHeight(value) ? 'anything' : 'content';
   if (property === 'box-shadow') return isWithin(value, -maxShadow, maxShadow) ? 'anything' : 'content';
   if (/^(?:letter|word)-spacing/.test(property))
-    return isWithin(value, -maxSpacing, maxSpacing) ? 'anything' : 'content';
+    return isWithin(value, minSpacing, maxSpacing) ? 'anything' : 'content';
   if (/^border-.*radius/.test(property)) return isWithin(value, 0, maxRadius) ? 'anything' : 'links';
-  if (/^(?:padding|border-.*width|(?:row-|column-)?gap)/.test(property))
-    return isWithin(value, 0, maxPadding) ? 'anything' : 'content';
+  if (/^(?:padding|border-.*width|(?:row-|column-)?gap)/.test(property)) {
+    if (!isWithin(value, 0, maxPadding)) return 'content';
+    return /top|bottom|block/.test(property) && !isWithin(value, 0, maxLinePadding) ? 'boxes' : 'anything';
+  }
   if (paint.test(property)) return 'anything';
   if (/^(?:transition|animation)/.test(property) || movement[property]?.(value)) return 'cards';
   if (property === 'opacity' || property === 'filter') return 'links';
   if (taking.test(property) || movement[property]) return 'content';
+  // A link that is a box becomes none: the space of an inline link lies over other lines.
+  if (property === 'display' && !boxes.test(value)) return 'content';
   if (property.startsWith('margin')) return isWithin(value, 0, maxLinkMargin) ? 'links' : 'content';
   if (tall.test(property)) return isWithin(value, 0, maxLinkHeight) ? 'links' : 'content';
   return 'links';
