@@ -169,7 +169,7 @@ export async function storeBackup(
 export const countRows = ({ rows }: Pick<Manifest, 'rows'>): number =>
   Object.values(rows).reduce((total, count) => total + count, 0);
 
-/** Writes one backup into a new folder (`storeBackup`). */
+/** Writes one backup into a new folder (`storeBackup`), which is empty after a failure. */
 export async function backUp(
   database: Database,
   kind: 'sqlite' | 'postgres',
@@ -181,7 +181,13 @@ export async function backUp(
     throw new BackupError(`${folder} is not empty. A backup needs a new or an empty folder.`);
   mkdirSync(folder, { recursive: true });
   const target = await openFolderStorage(folder);
-  const report = await storeBackup({ database, kind, storage }, inFolder(target, folder), nowMs);
-  await rm(target.workFolder, { recursive: true });
-  return report;
+  try {
+    const report = await storeBackup({ database, kind, storage }, inFolder(target, folder), nowMs);
+    await rm(target.workFolder, { recursive: true });
+    return report;
+  } catch (error) {
+    // The folder was empty: the next attempt needs it so, and a full disk its room.
+    for (const name of readdirSync(folder)) await rm(join(folder, name), { recursive: true, force: true });
+    throw error;
+  }
 }

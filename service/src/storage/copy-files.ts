@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFile as copyOnDisk } from 'node:fs/promises';
+import { copyFile as copyOnDisk, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { MissingFile, type FileStorage } from './file-storage.ts';
@@ -50,14 +50,20 @@ export async function removeFiles(storage: FileStorage, names: readonly string[]
   for (const name of names) await storage.remove(name);
 }
 
-/** Runs work for each item, some at a time. The first error ends it. */
+/** Runs work for each item, some at a time. The first error ends it, after the work that has begun. */
 async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const waiting = items.values();
-  await Promise.all(
+  const waiting = [...items].reverse();
+  const ends = await Promise.allSettled(
     Array.from({ length: atOnce }, async () => {
-      for (const item of waiting) await work(item);
+      try {
+        for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) await work(item);
+      } catch (error) {
+        waiting.length = 0;
+        throw error;
+      }
     }),
   );
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
 /** Stores one file under the same name, reads it back, and throws unless it is equal. null = it disappeared. */
@@ -73,9 +79,12 @@ async function copyFile(
     throw error;
   });
   if (local === null) return null;
-  // A folder only renames the file, which must lie on its own disk.
-  const own = to.kind === 'folder' ? await moveHere(local.path, to) : local.path;
-  await to.put(name, own).finally(local.close);
+  try {
+    // A folder only renames the file, which must lie on its own disk.
+    await to.put(name, to.kind === 'folder' ? await moveHere(local.path, to) : local.path);
+  } finally {
+    await local.close();
+  }
   const target = await readFingerprint(to, name);
   if (target === null || !isDeepStrictEqual(target, source))
     throw new Error(`The copy of ${from.describe(name)} differs from it: ${to.describe(name)}. Try again.`);
@@ -84,7 +93,11 @@ async function copyFile(
 
 async function moveHere(path: string, to: FileStorage): Promise<string> {
   const target = join(to.workFolder, basename(path));
-  if (target !== path) await copyOnDisk(path, target);
+  if (target !== path)
+    await copyOnDisk(path, target).catch(async (error: unknown) => {
+      await rm(target, { force: true });
+      throw error;
+    });
   return target;
 }
 

@@ -114,7 +114,7 @@ test(
         service.service.database,
         'sqlite',
         await openFolderStorage(files),
-        join(folder, 'backup-2'),
+        join(folder, 'backup'),
         Date.now(),
       );
       assert.ok(rows > 0);
