@@ -108,6 +108,25 @@ describe('an invitation', () => {
     assert.equal(await countPending(), 0);
     assert.match(troubles.at(-1) ?? '', /is dropped/);
   });
+
+  test('waits for a server that is away for days, and is dropped when nobody waits for it any more', async () => {
+    const halfDayMs = 12 * 3_600_000;
+    const invited = async (email: string, halfDays: number): Promise<boolean> => {
+      const before = smtp.mails.length;
+      smtp.refuse('421 Away');
+      await invite(email);
+      for (let count = 0; count < halfDays; count++) {
+        await service.service.settled();
+        now += halfDayMs;
+      }
+      smtp.refuse(null);
+      await service.service.settled();
+      return smtp.mails.slice(before).some(({ to }) => to.includes(email));
+    };
+    assert.ok(await invited('fay@wendle.example', 9), 'after four and a half days');
+    assert.ok(!(await invited('gus@wendle.example', 12)), 'after six days');
+    assert.equal(await countPending(), 0);
+  });
 });
 
 describe('a new password', () => {

@@ -33,11 +33,10 @@ export interface OutboxOptions {
 }
 
 const minuteMs = 60_000;
-/**
- * Delays after the first failure, the second, …. After the last failure the mail is dropped: its links have expired by
- * then.
- */
-const waitsMs: readonly number[] = [minuteMs, 5 * minuteMs, 30 * minuteMs, 120 * minuteMs, 360 * minuteMs];
+/** Delays after the first failure, the second, …; the last one repeats. */
+const waitsMs: readonly number[] = [minuteMs, 5 * minuteMs, 30 * minuteMs, 120 * minuteMs];
+/** RFC 5321, 4.5.4.1: a server may be away for days. After that nobody waits for the mail. */
+const keptMs = 5 * 24 * 60 * minuteMs;
 const everyMail = { where: sql`1 = 1`, order: sql`due_at, id` };
 const purpose = 'mail';
 
@@ -72,8 +71,8 @@ export function openOutbox(
         await withClaim(database, claim, now, () => send(JSON.parse(text) as Mail));
         await remove(row.id);
       } catch (error) {
-        const waitMs = waitsMs[row.attempts];
-        const isLost = isForGood(error) || waitMs === undefined;
+        const waitMs = waitsMs[row.attempts] ?? waitsMs.at(-1)!;
+        const isLost = isForGood(error) || now() - row.created_at > keptMs;
         // The log excludes the address and the text, because others than the owner can read it.
         reportError(
           new Error(`Mail ${row.id} was not accepted${isLost ? ' and is dropped' : ''}: ${(error as Error).message}`),
