@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { after, describe, test } from 'node:test';
+import { after, afterEach, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { openKeptDatabase } from '../../test/testing/kept-database.ts';
 import { testNow } from '../../test/testing/test-service.ts';
@@ -22,9 +22,9 @@ await migrate(one);
 // A file has one process; each process on PostgreSQL has its own connections.
 const other = options.kind === 'postgres' ? openDatabase(options) : one;
 const storage = await openFolderStorage();
-const imageProcessor = createImageProcessor();
+const processors: ReturnType<typeof createImageProcessor>[] = [];
 after(async () => {
-  imageProcessor.close();
+  for (const processor of processors) processor.close();
   await one.destroy();
   if (other !== one) await other.destroy();
   await storage.close();
@@ -49,9 +49,13 @@ const quick: Sender = async ({ url }) => {
   return respond(url);
 };
 const errors: unknown[] = [];
+afterEach(() => assert.deepEqual(errors.splice(0), []));
 
-const processOf = (database: typeof one, tools: Partial<FeedPictureTools> = {}): PictureRunner =>
-  createPictureRunner(database, {
+function processOf(database: typeof one, tools: Partial<FeedPictureTools> = {}): PictureRunner {
+  // One re-encodes one image at a time.
+  const imageProcessor = createImageProcessor();
+  processors.push(imageProcessor);
+  return createPictureRunner(database, {
     send: quick,
     imageProcessor,
     storage,
@@ -60,6 +64,7 @@ const processOf = (database: typeof one, tools: Partial<FeedPictureTools> = {}):
     reportError: (error) => errors.push(error),
     ...tools,
   });
+}
 
 let nextId = 1;
 /** Stores a post of the feed whose image is still to be brought. Returns the address of the image. */
@@ -186,7 +191,7 @@ test('an image waits as long as the disk is full, and then comes', async () => {
     await processOf(one, { storage: { ...storage, put: () => Promise.reject(full) } }).run();
     now += 60_000;
   }
-  assert.deepEqual(errors, Array<unknown>(5).fill(full));
+  assert.deepEqual(errors.splice(0), Array<unknown>(5).fill(full));
   assert.deepEqual(await countImages(url), [0, 0]);
   await processOf(one).run();
   assert.deepEqual(await countImages(url), [1, 1]);

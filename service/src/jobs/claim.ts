@@ -51,9 +51,12 @@ export interface Waiting {
 /** The beginning of the name of every lease of this process. */
 const processName = randomUUID();
 
-/** The rows that are due and that no process works on. */
-export const isClaimable = (nowMs: number): RawBuilder<boolean> =>
-  sql<boolean>`(due_at <= ${nowMs} and (lease_until is null or lease_until <= ${nowMs}))`;
+/**
+ * The rows that are due and that no process works on. A lease farther ahead than a lease can be is of a clock that was
+ * wrong and has been set since: nobody waits for its end.
+ */
+export const isClaimable = (nowMs: number): RawBuilder<boolean> => sql<boolean>`(due_at <= ${nowMs}
+  and (lease_until is null or lease_until <= ${nowMs} or lease_until > ${nowMs + 2 * leaseMs}))`;
 
 /**
  * Takes the next row that is due and that no other process works on, in one statement. Both databases decide a race:

@@ -73,4 +73,19 @@ describe('work that was accepted', () => {
     clock.ms += 1;
     assert.equal(await readStatus(), 'completed');
   });
+
+  test('of a process that was killed while its clock was an hour ahead goes on when the clock is right', async () => {
+    const calls = await openTeamCalls(service);
+    const asked = await calls.send('POST', '/posts/export_requests', { type: 'post_export_request', attributes: {} });
+    await service.service.settled();
+    const id = String(asked.body.data.id);
+    const lease = { status: 'processing', lease_until: clock.ms + 3_600_000 + leaseMs, lease_owner: 'killed' } as const;
+    await database
+      .updateTable('export_requests')
+      .set({ ...lease, content: null, file_name: null, expires_at: null })
+      .where('id', '=', id)
+      .execute();
+    await service.service.settled();
+    assert.equal((await calls.get(`/posts/export_requests/${id}`)).body.data.attributes['status'], 'completed');
+  });
 });

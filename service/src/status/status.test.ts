@@ -6,6 +6,7 @@ import { after, describe, test } from 'node:test';
 import { linkTo, openTeamCalls } from '../../test/testing/team-calls.ts';
 import { makeToken } from '../../test/testing/second-team.ts';
 import { openTestService, testNow, type TestService } from '../../test/testing/test-service.ts';
+import { leaseMs } from '../jobs/claim.ts';
 import type { Finding } from './finding.ts';
 import { findFullDisks } from './host-findings.ts';
 import { findWaiting } from './work-findings.ts';
@@ -56,11 +57,12 @@ describe('the status of the service', () => {
     await database.updateTable('feed_states').set({ failures: 5, last_error: 'The page is gone (404).' }).execute();
     await team.send('POST', '/posts/export_requests', { type: 'post_export_request', attributes: {} });
     await service.service.settled();
+    const threeHoursMs = 3 * 3_600_000;
     await database
       .updateTable('export_requests')
-      .set({ status: 'pending', lease_until: Number.MAX_SAFE_INTEGER, lease_owner: 'another' })
+      .set({ status: 'pending', lease_until: clock.ms + threeHoursMs + leaseMs, lease_owner: 'another' })
       .execute();
-    clock.ms += 3 * 3_600_000;
+    clock.ms += threeHoursMs;
     const found = await read();
     const shown = found.filter(isTrouble).map(({ title, remedy, page }) => [title, remedy !== '', page]);
     assert.deepEqual(shown, [

@@ -14,6 +14,8 @@ export interface ServiceChild {
 }
 
 const script = fileURLToPath(new URL('service-process.ts', import.meta.url));
+/** The smallest heap with which the service is promised to do all its work, in MB. */
+const heapMegabytes = 64;
 
 /** @param watcher a program with its parameters that starts and observes the service */
 export async function startServiceChild(
@@ -21,7 +23,8 @@ export async function startServiceChild(
   filesFolder: string,
   watcher: readonly string[] = [],
 ): Promise<ServiceChild> {
-  const [program = '', ...parameters] = [...watcher, process.execPath, script, databaseFile, filesFolder];
+  const service = [process.execPath, `--max-old-space-size=${heapMegabytes}`, script, databaseFile, filesFolder];
+  const [program = '', ...parameters] = [...watcher, ...service];
   const child: ChildProcessWithoutNullStreams = spawn(program, parameters, {
     stdio: 'pipe',
     env: { ...process.env, NODE_COMPILE_CACHE: join(dirname(databaseFile), 'compile-cache') },
