@@ -4,7 +4,7 @@ import { nameNetwork } from '../moderation/filters-state.ts';
 import type { Resource, TeamClient } from '../moderation/team-client.ts';
 import { readText, webAddress } from '../ui/read-text.ts';
 import { clickTypes, queryOf, type Range } from './figures.ts';
-import { t } from '../words/words.ts';
+import { formatFacts, t } from '../words/words.ts';
 
 /** A post with what visitors did with it, in the words and with the picture by which its owner knows it. */
 export interface TopPost {
@@ -37,7 +37,7 @@ export function describePost(post: Resource, opens: number, clicks: number): Top
   return {
     id,
     words: shorten(title || text || alt || t('A post without words')),
-    author: author === network ? network : `${author} · ${network}`,
+    author: author === network ? network : formatFacts([author, network]),
     picture: picture?.kind === 'picture' ? picture.address : '',
     link: webAddress(attributes['url']),
     opens,

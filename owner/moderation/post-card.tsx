@@ -10,7 +10,7 @@ import { PostMedia } from './post-media.tsx';
 import { readChanges } from './read-changes.ts';
 import { pictureOf, readProductNames } from './tagging-state.ts';
 import type { Resource } from './team-client.ts';
-import { locale, t } from '../words/words.ts';
+import { formatFacts, locale, t } from '../words/words.ts';
 
 interface PostProps {
   readonly post: Resource;
@@ -58,7 +58,10 @@ function linesOf(post: Resource, included: readonly Resource[]): readonly Line[]
     { class: 'quiet', text: tags.length > 0 ? t('Tags: {tags}', { tags: tags.join(', ') }) : '' },
     { class: 'quiet', text: ctas.length > 0 ? t('Buttons: {buttons}', { buttons: ctas.join(', ') }) : '' },
     { class: 'quiet', text: products.length > 0 ? t('Products: {products}', { products: products.join(', ') }) : '' },
-    { class: 'quiet', text: details.length > 0 ? t('Private: {details}', { details: details.join(' · ') }) : '' },
+    {
+      class: 'quiet',
+      text: details.length > 0 ? t('Private: {details}', { details: formatFacts(details.map(String)) }) : '',
+    },
   ];
   return lines.filter(({ text }) => text !== '');
 }
@@ -155,7 +158,7 @@ export function PostCard({ post, moderation }: PostCardProps) {
             <span class="hidden">{`${name} `}</span>
             <span aria-hidden="true">{authorOf(post)}</span>
           </h3>
-          <p class="quiet">{`${network} · ${String(board)} · ${formatTime(attributes['published_at'])}`}</p>
+          <p class="quiet">{formatFacts([network, String(board), formatTime(attributes['published_at'])])}</p>
         </div>
         <p class="badges">
           <span class={`badge ${status}`}>

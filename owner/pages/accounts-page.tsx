@@ -6,7 +6,7 @@ import { NetworkSetup } from '../accounts/network-setup.tsx';
 import { PageHead, SectionHead } from '../ui/page-head.tsx';
 import type { Workspace } from '../workspace-state.ts';
 import { withHidden } from '../ui/with-hidden.tsx';
-import { t } from '../words/words.ts';
+import { formatFacts, t } from '../words/words.ts';
 
 /** The team's accounts at networks, and what an administrator does for each network. */
 export function AccountsPage({ workspace }: { readonly workspace: Workspace }) {
@@ -51,7 +51,7 @@ export function AccountsPage({ workspace }: { readonly workspace: Workspace }) {
                     </span>
                   </h2>
                   <p class="quiet">
-                    {[network?.label ?? account.network, ...account.subaccounts.map(({ name }) => name)].join(' · ')}
+                    {formatFacts([network?.label ?? account.network, ...account.subaccounts.map(({ name }) => name)])}
                   </p>
                 </div>
                 <div class="acts">

@@ -15,7 +15,7 @@ import type { Workspace } from '../workspace-state.ts';
 import { addressOf } from '../route.ts';
 import { writeFormSnippet } from '../embed/snippet.ts';
 import { withHidden } from '../ui/with-hidden.tsx';
-import { plural, t } from '../words/words.ts';
+import { formatFacts, plural, t } from '../words/words.ts';
 
 interface FormField {
   readonly key: string;
@@ -177,7 +177,10 @@ export function FormsPage({ workspace }: { readonly workspace: Workspace }) {
             return {
               title: nameOf(experience),
               lines: [
-                `${plural(count, { one: '{count} field', other: '{count} fields' })} · ${String(attributes['slug'])}`,
+                formatFacts([
+                  plural(count, { one: '{count} field', other: '{count} fields' }),
+                  String(attributes['slug']),
+                ]),
               ],
               badge: attributes['is_closed']
                 ? { text: t('Closed'), tone: 'wait' }

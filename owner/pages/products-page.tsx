@@ -11,7 +11,7 @@ import type { Resource } from '../moderation/team-client.ts';
 import { ProductSources } from './product-sources.tsx';
 import { writePrice } from './write-price.ts';
 import { webAddress } from '../ui/read-text.ts';
-import { t } from '../words/words.ts';
+import { formatFacts, t } from '../words/words.ts';
 
 const availabilities: readonly SelectOption[] = [
   ['in stock', t('In stock')],
@@ -143,7 +143,7 @@ export function ProductsPage({ workspace }: { readonly workspace: Workspace }) {
             const link = webAddress(attributes['url']);
             return {
               title: String(attributes['name']),
-              lines: [`${describePrice(attributes)} · ${String(attributes['sku'] ?? '')}`],
+              lines: [formatFacts([describePrice(attributes), String(attributes['sku'] ?? '')])],
               picture: pictureOf(attributes['image_url'], service),
               ...(link !== null && { link }),
               ...badgeOf(attributes),

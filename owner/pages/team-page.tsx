@@ -10,7 +10,7 @@ import { permissionChoices } from '../team/permission-choices.ts';
 import { customPreset, permissionsOf, presetOf, rolePresets } from '../team/role-presets.ts';
 import type { Workspace } from '../workspace-state.ts';
 import { type FieldRule, joinChecks, splitChecks, type Values } from '../ui/record-form.tsx';
-import { plural, t } from '../words/words.ts';
+import { formatFacts, plural, t } from '../words/words.ts';
 
 const roleRules = ({ preset = 'moderator' }: Values): readonly FieldRule[] => [
   { name: 'name', label: t('Name'), required: true, maxLength: 100 },
@@ -43,7 +43,7 @@ function describePermissions(permissions: readonly string[]): string {
     rest > 1
       ? [...words.slice(0, shownPermissions), plural(rest, { one: '{count} more', other: '{count} more' })]
       : words;
-  return shown.join(' · ') || t('No permissions');
+  return formatFacts(shown) || t('No permissions');
 }
 
 /** @param choices the roles that a user can have */
@@ -64,7 +64,7 @@ function describeUsers({ teamPath }: Workspace, choices: readonly SelectOption[]
       title: String(attributes['name'] || attributes['email']),
       lines: [
         attributes['email']
-          ? `${String(attributes['email'])} · ${nameRole(attributes['role_id'])}`
+          ? formatFacts([String(attributes['email']), nameRole(attributes['role_id'])])
           : t('Cannot sign in: no email address'),
       ],
       ...(attributes['status'] === 'invited' &&

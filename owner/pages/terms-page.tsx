@@ -11,7 +11,7 @@ import { CopyField } from '../ui/copy-field.tsx';
 import { writeTermsSnippet } from '../embed/snippet.ts';
 import type { FieldRule, Values } from '../ui/record-form.tsx';
 import { withHidden } from '../ui/with-hidden.tsx';
-import { t } from '../words/words.ts';
+import { formatFacts, t } from '../words/words.ts';
 
 const formatNames: Readonly<Record<string, string>> = {
   markdown: t('Formatted text (Markdown)'),
@@ -96,7 +96,9 @@ export function TermsPage({ workspace }: { readonly workspace: Workspace }) {
                 : [t('written {day}', { day: formatDay(attributes['created_at']) })];
             return {
               title: String(attributes['name']),
-              lines: [[describeBoard(relationships?.['board']), formatNames[format] ?? format, ...written].join(' · ')],
+              lines: [
+                formatFacts([describeBoard(relationships?.['board']), formatNames[format] ?? format, ...written]),
+              ],
               ...(link !== null && { link }),
             };
           },

@@ -54,4 +54,9 @@ test('elements stand where the language puts them, and markup in a value is text
 test('from right to left, a value keeps its own direction', () => {
   const arabic = createWords('ar', 'rtl', { 'Connect {label}': 'ربط {label}' });
   assert.equal(arabic.t('Connect {label}', { label: 'X (Twitter)' }), 'ربط \u2068X (Twitter)\u2069');
+  assert.equal(
+    arabic.formatFacts(['منشور', '', 'Wendle Week', '27/11/2026']),
+    '\u2068منشور\u2069 · \u2068Wendle Week\u2069 · \u206827/11/2026\u2069',
+  );
+  assert.equal(english.formatFacts(['X', '', 'Wendle Week']), 'X · Wendle Week');
 });

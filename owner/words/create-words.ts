@@ -48,6 +48,8 @@ export interface Words {
   formatNumber(value: number, options?: Intl.NumberFormatOptions): string;
   /** Texts in a row: `a, b, c`. */
   formatList(items: readonly string[]): string;
+  /** Facts in a line: `a · b · c`. Each keeps the direction of its own script; empty ones are left out. */
+  formatFacts(facts: readonly string[]): string;
 }
 
 /** British dates and numbers, and for all others those of the language. */
@@ -103,5 +105,10 @@ export function createWords(language: string, direction: 'ltr' | 'rtl', catalog:
     known: textOf,
     formatNumber: (value, options) => new Intl.NumberFormat(locale, options).format(value),
     formatList: (items) => list.format(items),
+    formatFacts: (facts) =>
+      facts
+        .filter((fact) => fact !== '')
+        .map((fact) => (direction === 'rtl' ? isolate(fact) : fact))
+        .join(' · '),
   };
 }

@@ -10,7 +10,7 @@ const asked = globalThis.document?.documentElement.lang.toLowerCase() ?? '';
 const chosen = Object.hasOwn(languages, asked) ? asked : 'en';
 
 export const direction = languages[chosen] ?? 'ltr';
-export const { language, locale, t, plural, rich, known, formatNumber, formatList } = createWords(
+export const { language, locale, t, plural, rich, known, formatNumber, formatList, formatFacts } = createWords(
   chosen,
   direction,
   await loadCatalog(chosen),

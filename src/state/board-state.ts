@@ -107,7 +107,7 @@ export interface BoardStateSetup {
 }
 
 /** The delay before `stalled`. People perceive a faster answer as immediate, and a placeholder would only flicker. */
-export const stalledAfterMs = 300;
+export const stalledAfterMs = 250;
 
 /**
  * The delay before `isMoreStalled`. It is shorter, because the board then makes room for the further posts: browsers

@@ -43,6 +43,8 @@ const writtenProperties = new Set(['textContent', 'innerText', 'nodeValue', 'cla
 /** Files that may change the DOM, with the reason. The check fails when a file here no longer does. */
 export const reasons: Readonly<Record<string, string>> = {
   'src/components/common/safe-content.tsx': 'rich text is a fragment that DOMPurify has made; Preact cannot take nodes',
+  'src/components/dialog/fly-picture.ts':
+    'the copy of a picture lives for a fifth of a second, above the tree of Preact',
   'src/components/feed/known-sizes.ts':
     'whether a text is cut is measured, and marked in the same pass as the card is placed',
   'src/components/layouts/spotlight/inline-video.tsx': 'only a video without src gives back its memory and connection',

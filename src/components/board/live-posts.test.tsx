@@ -56,6 +56,34 @@ test('a press of the button shows the new posts first, and focuses the first of 
   assert.deepEqual(heard(), ['1 new post'], 'later posts are announced again');
 });
 
+test('the new posts land in their places, and nothing moves with reduced motion', async (context) => {
+  const isCalm = { matches: false };
+  const landed: string[] = [];
+  const { matchMedia } = globalThis;
+  Object.assign(globalThis, {
+    matchMedia: (query: string) => (query.includes('reduced-motion') ? isCalm : matchMedia(query)),
+  });
+  Object.assign(window.HTMLElement.prototype, {
+    animate(this: HTMLElement) {
+      landed.push(this.dataset['post'] ?? '');
+    },
+  });
+  context.after(() => {
+    Object.assign(globalThis, { matchMedia });
+    Reflect.deleteProperty(window.HTMLElement.prototype, 'animate');
+  });
+  const board = await openLive('1 2');
+  board.service.posts = makePosts('11 12 1 2');
+  await board.pass(aMinuteMs);
+  await board.press(board.button('2 new posts'));
+  assert.deepEqual(landed, ['11', '12']);
+  isCalm.matches = true;
+  board.service.posts = makePosts('13 11 12 1 2');
+  await board.pass(aMinuteMs);
+  await board.press(board.button('1 new post'));
+  assert.deepEqual(landed, ['11', '12']);
+});
+
 test('a board that is not live requests no posts by itself', async () => {
   const board = await openLive('1 2', false);
   await board.pass(10 * aMinuteMs);

@@ -21,6 +21,15 @@ const cardsOf = ({ host }: BoardContext) => [
   ...(host.shadowRoot?.querySelectorAll<HTMLElement>('article[data-post]') ?? []),
 ];
 
+/** A new post comes down to its place, so that a reader sees which ones are new. It moves no other card. */
+function land(card: HTMLElement): void {
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
+    card.animate?.(
+      { opacity: [0, 1], transform: ['translateY(-16px)', 'none'] },
+      { duration: 280, easing: 'ease-out' },
+    );
+}
+
 /** Listens and polls while the page is visible and online. */
 function startPolling(context: BoardContext, shownForMs: number): WatchedPosts {
   const { openedPost } = context.state;
@@ -66,9 +75,14 @@ export function LivePosts({ context, showsAtOnce, shownForMs }: LivePostsProps) 
   useLayoutEffect(() => (live && max !== null ? live.showAtOnce(max) : undefined), [live, max]);
   if (!live || max !== null) return null;
 
-  const focusCard = (position: number) => {
+  const focusCard = (position: number, count: number) => {
     const cards = cardsOf(context);
-    (cards.find((card) => card.ariaPosInSet === `${position}`) ?? cards[0])?.focus();
+    const placeOf = (card: HTMLElement) => Number(card.getAttribute('aria-posinset'));
+    (cards.find((card) => placeOf(card) === position) ?? cards[0])?.focus();
+    for (const card of cards) {
+      const place = placeOf(card) - position;
+      if (place >= 0 && place < count) land(card);
+    }
   };
   return (
     <NewPostsButton

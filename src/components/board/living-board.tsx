@@ -35,16 +35,17 @@ const keptCodeAfterMs = 1000;
 const printCodeAfterMs = 1000;
 
 /**
- * Loads the dialog and, on touch screens, the code for swipes. If the latter fails to load, the dialog works without
- * it.
+ * Loads the dialog, the way of its picture and, on touch screens, the code for swipes. If the latter two fail to load,
+ * the dialog works without them.
  */
 async function loadDialog() {
   const isTouched = navigator.maxTouchPoints > 0;
-  const [{ PostDialog }, swipes] = await Promise.all([
+  const [{ PostDialog }, flights, swipes] = await Promise.all([
     import('../dialog/post-dialog.tsx'),
+    import('../dialog/fly-picture.ts').catch(() => null),
     isTouched ? import('../dialog/swipes.ts').catch(() => null) : null,
   ]);
-  return { PostDialog, Swipes: swipes?.Swipes };
+  return { PostDialog, flights, Swipes: swipes?.Swipes };
 }
 
 interface LivingBoardProps {
@@ -159,7 +160,7 @@ export function LivingBoard({ context, painted, showsAtOnce, onShown, loadAddPos
           {paper && <paper.Paper context={context} layout={layout} />}
         </>
       }
-      overlays={dialog && <dialog.PostDialog context={context} Swipes={dialog.Swipes} />}
+      overlays={dialog && <dialog.PostDialog context={context} flights={dialog.flights} Swipes={dialog.Swipes} />}
     >
       {hasPosts && Layout ? (
         <PostsSection name={board?.name ?? ''} messages={messages} onSkip={() => end.current?.focus()}>

@@ -11,6 +11,7 @@ import { useKeepFocus } from '../common/use-keep-focus.ts';
 import { createShareControl } from '../share/share-control.tsx';
 import type * as AlikeCode from './alike-posts.tsx';
 import { createDialogSession, type Announcement } from './dialog-session.ts';
+import type * as Flights from './fly-picture.ts';
 import { PostBody } from './post-body.tsx';
 import dialogCss from './post-dialog.css?inline';
 import mediaCss from './post-media.css?inline';
@@ -23,13 +24,15 @@ interface PostDialogProps {
   readonly context: BoardContext;
   /** Undefined = this device has no touch input, or the code did not load. */
   readonly Swipes: typeof SwipesType | undefined;
+  /** Shows the way of the picture from the card and back; null = the code did not load. */
+  readonly flights: typeof Flights | null;
 }
 
 /**
  * The dialog of a board's posts: it is not in the document while `state.openedPost` is null. It is mounted as soon as
  * its code is loaded, so that its font and the owner's style sheet load before a post is opened.
  */
-export function PostDialog({ context, Swipes }: PostDialogProps) {
+export function PostDialog({ context, flights, Swipes }: PostDialogProps) {
   const { state, warn } = context;
   const appearance = useComputed(() => dialogAppearance(state.personalization.value, state.appearance.value)).value;
   // A post that is opened in the same task in which another is closed gets a dialog of its own. (`useSignalEffect`
@@ -66,6 +69,7 @@ export function PostDialog({ context, Swipes }: PostDialogProps) {
       fontNames={fontNames}
       rules={rules}
       alike={alike}
+      flights={flights}
       Swipes={Swipes}
       onClose={(giveFocusBack) => {
         focusBack.current = giveFocusBack;
@@ -90,7 +94,17 @@ interface OpenDialogProps extends PostDialogProps {
 const placeId = 'drystone-place';
 
 /** The dialog while it is open: buttons, which keep their place whatever the post is, and the post. */
-function OpenDialog({ context, opened, appearance, fontNames, rules, alike, Swipes, onClose }: OpenDialogProps) {
+function OpenDialog({
+  context,
+  opened,
+  appearance,
+  fontNames,
+  rules,
+  alike,
+  flights,
+  Swipes,
+  onClose,
+}: OpenDialogProps) {
   const { words, language } = context;
   const [first] = useState(opened);
   const [session] = useState(() => createDialogSession(context, opened));
@@ -106,6 +120,10 @@ function OpenDialog({ context, opened, appearance, fontNames, rules, alike, Swip
   useLayoutEffect(() => {
     context.onAction('embed_post_modal_opened', first.post);
     return session.end;
+  }, []);
+  const flight = useRef<Flights.Flight | null>(null);
+  useLayoutEffect(() => {
+    flight.current = (dialog.current && flights?.openFlight(dialog.current, first.post.id)) ?? null;
   }, []);
   useLayoutEffect(() => {
     if (sheet.current) sheet.current.scrollTop = 0;
@@ -137,7 +155,10 @@ function OpenDialog({ context, opened, appearance, fontNames, rules, alike, Swip
       hasOuterTools
       onClose={() => {
         const home = dialog.current?.closest('.root');
-        onClose(() => giveFocusBack(home));
+        onClose(() => {
+          giveFocusBack(home);
+          flight.current?.goHome(session.post.peek().id);
+        });
         session.close();
       }}
       onKeyDown={(event) => {

@@ -11,10 +11,10 @@ interface NewPostsProps {
   /** Called before the new posts are prepended. It scrolls to the top, because only the posts in view are drawn. */
   readonly onShow?: () => void;
   /**
-   * Called when the posts are in the list. It focuses the card at `position`, which is that of the first new post, from
-   * 1.
+   * Called when `count` posts are in the list. It focuses the card at `position`, which is that of the first new post,
+   * from 1.
    */
-  readonly onShown: (position: number) => void;
+  readonly onShown: (position: number, count: number) => void;
 }
 
 /**
@@ -28,7 +28,7 @@ export function NewPostsButton({ context: { readerWords, language }, live, onSho
   const say = (number: number) => (number ? fillInCount(readerWords.newPosts, number, language.locale) : '');
   const press = () => {
     onShow?.();
-    onShown(live.showPending());
+    onShown(live.showPending(), count);
   };
   return (
     <div class="arrivals" ref={useStyleSheet(css)}>

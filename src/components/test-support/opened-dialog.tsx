@@ -114,7 +114,7 @@ export async function openDialog(given: OpenedDialog) {
           <button type="button">{id}</button>
         </article>
       ))}
-      <PostDialog context={context} Swipes={Swipes} />
+      <PostDialog context={context} flights={null} Swipes={Swipes} />
     </div>,
   );
   const opener = screen.getByRole('button', { name: posts[at]!.id });
