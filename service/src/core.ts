@@ -189,7 +189,10 @@ export async function openCore(options: ServiceOptions): Promise<OpenCore> {
   const seal = createSeal(options.secretsKeys ?? [makeSecretsKey()]);
   const firstDatabase = openFirstDatabase(options.database, database, availability);
   // A database file has one service. Several processes that share one PostgreSQL database also share each limit.
-  const windows = options.database.kind === 'postgres' ? createSharedWindows(firstDatabase, seal) : createOwnWindows();
+  const windows =
+    options.database.kind === 'postgres'
+      ? createSharedWindows(firstDatabase, seal, { usesOwnClock: options.now !== undefined })
+      : createOwnWindows();
   const closing = new AbortController();
   const signals = openSignals(options, firstDatabase, report);
   const jobs = createJobs(signals);
