@@ -161,7 +161,7 @@ export async function startCluster(folder: string, visitors: number): Promise<Cl
       [`--net=/run/netns/${serviceHosts[0]?.name}`, process.execPath, serviceFile, ...words],
       {
         encoding: 'utf8',
-        timeout: 30_000,
+        timeout: 120_000,
         env: { PATH: process.env['PATH'], ...env, FILES_FOLDER: join(folder, 'service-1/files') },
       },
     );
