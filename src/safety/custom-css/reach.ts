@@ -15,9 +15,10 @@ const controls = 'button, input, select, textarea, summary, audio, video, iframe
 const cards = ':is(.classic-post, .popup-post)';
 /**
  * The box of a picture and the footer are named here, because they get their controls after the card has been measured:
- * a rule that depended on `:has` alone would change their size at that moment.
+ * a rule that depended on `:has` alone would change their size at that moment. The button that opens a post without a
+ * picture lies over the header.
  */
-const holdsControl = `:is(.post-image-wrapper, footer, :has(${controls}))`;
+const holdsControl = `:is(.post-image-wrapper, header, footer, :has(${controls}))`;
 /** Selects a card and the elements in it that are not part of a control. */
 const ownersPart = `:is(${cards}, ${cards} *):not(:is(${controls}), :is(${controls}) *)`;
 
