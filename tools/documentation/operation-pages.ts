@@ -78,6 +78,9 @@ function describeParameters({ parameters = [] }: Operation): readonly string[] {
   );
 }
 
+const writeExample = (example: unknown): readonly string[] =>
+  example === undefined ? [] : ['', '```json', JSON.stringify(example, null, 2), '```'];
+
 /** The attributes that a body may have: one resource, or a list of them. */
 function findAttributes(schema: Schema | undefined): Schema | undefined {
   const data = schema?.properties?.['data'];
@@ -85,14 +88,16 @@ function findAttributes(schema: Schema | undefined): Schema | undefined {
 }
 
 function describeBody({ requestBody }: Operation): readonly string[] {
-  const [[type, { schema }] = ['', { schema: undefined }]] = Object.entries(requestBody?.content ?? {});
+  const [[type, { schema, example }] = ['', { schema: undefined, example: undefined }]] = Object.entries(
+    requestBody?.content ?? {},
+  );
   if (type === '') return [];
   const attributes = findAttributes(schema);
   const rows = Object.entries(attributes?.properties ?? {}).map(([name, value]) => [
     code(name) + (attributes?.required?.includes(name) ? ' (required)' : ''),
     [nameOfSchema(value), value.description ?? ''].filter(Boolean).join('. '),
   ]);
-  return ['', `The body is ${code(type)}.`, ...table(['attribute', 'value'], rows)];
+  return ['', `The body is ${code(type)}.`, ...table(['attribute', 'value'], rows), ...writeExample(example)];
 }
 
 function describeResponses({ responses = {} }: Operation): readonly string[] {
@@ -102,7 +107,7 @@ function describeResponses({ responses = {} }: Operation): readonly string[] {
     ...good.flatMap(([status, { description = '', content = {} }]) => {
       const [[type, { example }] = ['', { example: undefined }]] = Object.entries(content);
       const first = ['', `**${status}** ${type === '' ? description : code(type)}`];
-      return example === undefined ? first : [...first, '', '```json', JSON.stringify(example, null, 2), '```'];
+      return [...first, ...writeExample(example)];
     }),
     ...(bad.length > 0 ? ['', `Errors: ${bad.join(', ')}.`] : []),
   ];
@@ -146,8 +151,8 @@ export function writeOperationPages(description: object): ReadonlyMap<string, st
   const index = [
     referenceTitle,
     '',
-    'Every operation, with its parameters, its body and an example of its response. The pages are written from the ' +
-      'description that the service gives at `/openapi.json`.',
+    'Every operation, with its parameters, and an example of its body and of its response. The pages are written ' +
+      'from the description that the service gives at `/openapi.json`.',
     '',
     ...sorted.map(([group, operations]) => `- [${capital(group)}](${fileOf(group)}): ${operations.length}`),
     '',

@@ -53,19 +53,17 @@ function exampleAttributes({ type, attributes = {}, required = [], example = {} 
 /** A body that the operation accepts, as far as its schema says. null = it takes none of JSON:API. */
 export function exampleRequest({ body }: OperationRule): Json | null {
   if (!body) return null;
-  const { kind, type, relationships = {}, isFlat } = body;
+  const { kind, type, relationships = {} } = body;
   const isNew = kind === 'create' || kind === 'create_many';
   const attributes = exampleAttributes(body);
   const related = Object.entries(relationships)
     .filter(([, { isRequired }]) => isRequired === true || Object.keys(attributes).length === 0)
     .map(([name, rule]) => [name, exampleRelation(rule)] as const);
   const resource = {
-    ...(isFlat !== true && { type }),
+    type,
     // Some ids are a text in responses, which is a number.
     ...(!isNew && { id: exampleId }),
-    ...(kind !== 'bulk_delete' &&
-      Object.keys(attributes).length > 0 &&
-      (isFlat === true ? attributes : { attributes })),
+    ...(kind !== 'bulk_delete' && Object.keys(attributes).length > 0 && { attributes }),
     ...(kind !== 'bulk_delete' && related.length > 0 && { relationships: Object.fromEntries(related) }),
   };
   return { data: isList(body) ? [resource] : resource };
