@@ -99,7 +99,13 @@ for (const [name, width, withKeyboard] of [
       if (!withKeyboard) {
         await page.getByRole('checkbox', { name: /Closed on Monday/ }).uncheck();
         await press('Publish 3 posts', false);
-      } else await press('Publish 4 posts', true);
+      } else {
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+        await page.keyboard.press('Tab');
+        await expect(page.getByLabel('Name of the board')).toBeFocused();
+        counted.clicks++;
+        await page.keyboard.press('Enter');
+      }
 
       await expect(page.getByRole('heading', { level: 1, name: 'Wendle Bakery is ready' })).toBeVisible();
       await expect(page.getByText('Waiting for the first page')).toBeVisible();

@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { SampleContent } from '../feeds/candidate-card.tsx';
-import { PageHead } from '../ui/page-head.tsx';
+import { headingId, PageHead } from '../ui/page-head.tsx';
 import type { Workspace } from '../workspace-state.ts';
 import { type Begin, createBegin, keyOfPost } from './begin-state.ts';
 import { LiveStep } from './live-step.tsx';
@@ -79,18 +79,30 @@ function AskStep({ begin, source }: BeginProps & { readonly source: string }) {
 
 const hasFailed = ({ state }: { readonly state: string }): boolean => state !== 'ready';
 
+/** Enter in the name publishes: whoever uses the keyboard need not pass all posts. */
+const formId = 'begin-form';
+
 /** The found posts, ticked, and the name of the board. */
 function ChooseStep({ begin }: BeginProps) {
   const { sources, unwanted, boardName, isBusy, brand } = begin;
   const total = sources.value.reduce((sum, { postsCount }) => sum + postsCount, 0) - unwanted.value.size;
   const color = brand.value?.color ?? null;
+  // The button that led here is gone, and the focus with it.
+  useEffect(() => document.getElementById(headingId)?.focus({ preventScroll: true }), []);
   return (
     <>
       <PageHead
         title={t('We found your posts')}
         intro={t('Untick what should not appear. New posts are published by themselves; you can change that later.')}
       />
-      <div class="field begin-name">
+      <form
+        id={formId}
+        class="field begin-name"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void begin.publish();
+        }}
+      >
         <label for="begin-name">{t('Name of the board')}</label>
         <input
           id="begin-name"
@@ -104,7 +116,7 @@ function ChooseStep({ begin }: BeginProps) {
             {t('Links and buttons take the color of your site.')}
           </p>
         )}
-      </div>
+      </form>
       {sources.value.map((candidate) => (
         <fieldset key={candidate.key} class="begin-posts">
           <legend>
@@ -138,12 +150,7 @@ function ChooseStep({ begin }: BeginProps) {
         </fieldset>
       ))}
       <p class="begin-acts">
-        <button
-          type="button"
-          class="main"
-          aria-disabled={isBusy.value || undefined}
-          onClick={() => void begin.publish()}
-        >
+        <button type="submit" form={formId} class="main" aria-disabled={isBusy.value || undefined}>
           {isBusy.value
             ? t('Publishing …')
             : plural(total, { one: 'Publish {count} post', other: 'Publish {count} posts' })}
