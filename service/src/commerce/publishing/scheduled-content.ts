@@ -4,6 +4,7 @@ import { ApiError } from '../../http/json-api/api-error.ts';
 import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
 import { listOf, orNull, readTime, readWebAddress, textOf } from '../../http/json-api/read-attributes.ts';
 import { claimNext, endClaim, findNextWork, LostLease, releaseClaim, withClaim, type Claim } from '../../jobs/claim.ts';
+import { storeOutcome } from '../../jobs/store-outcome.ts';
 import type { RowChange } from '../../http/records/record-rule.ts';
 import type { NetworkAccess } from '../../feeds/networks/network-access.ts';
 import { NetworkError } from '../../feeds/networks/networks.ts';
@@ -288,7 +289,7 @@ async function publishOne(
     const { url } = await networks.publish(account, { text, mediaUrls: media_urls });
     if (url === null) return await fail(`Nothing can be published on ${account.type}.`);
     const attributes = { published_url: url, published_at: new Date(now()).toISOString(), error: null };
-    await finish(database, claim, { status: 'published', attributes }, now());
+    await storeOutcome(() => finish(database, claim, { status: 'published', attributes }, now()));
   } catch (error) {
     if (!(error instanceof NetworkError) && !(error instanceof ApiError)) throw error;
     await fail(error.message);

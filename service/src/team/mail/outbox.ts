@@ -4,6 +4,7 @@ import type { Database } from '../../database/schema.ts';
 import type { Signals } from '../../database/signals.ts';
 import type { Job } from '../../jobs/job.ts';
 import { claimNext, findNextWork, releaseClaim, withClaim } from '../../jobs/claim.ts';
+import { storeOutcome } from '../../jobs/store-outcome.ts';
 import { createQueueJob } from '../../jobs/queue-job.ts';
 import { noTracer, type Tracer } from '../../jobs/tracing/tracer.ts';
 import type { SealedPlace } from '../../auth/secrets/reseal.ts';
@@ -66,11 +67,20 @@ export function openOutbox(
       if (!claim) return findNextWork(database, 'outgoing_mails', everyMail.where, now());
       const { row } = claim;
       const text = seal.open(row.sealed, purpose);
-      try {
-        if (text === null) throw Object.assign(new Error('It was encrypted with another key.'), { responseCode: 500 });
-        await withClaim(database, claim, now, () => send(JSON.parse(text) as Mail));
-        await remove(row.id);
-      } catch (error) {
+      const failure = await withClaim(database, claim, now, async () => {
+        try {
+          if (text === null)
+            throw Object.assign(new Error('It was encrypted with another key.'), { responseCode: 500 });
+          await send(JSON.parse(text) as Mail);
+        } catch (error) {
+          return { error };
+        }
+        // From here on the mail is sent: an error of the database is none of the mail.
+        await storeOutcome(() => remove(row.id));
+        return null;
+      });
+      if (failure) {
+        const { error } = failure;
         const waitMs = waitsMs[row.attempts] ?? waitsMs.at(-1)!;
         const isLost = isForGood(error) || now() - row.created_at > keptMs;
         // The log excludes the address and the text, because others than the owner can read it.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { claimNext, releaseClaim, withClaim, type Claim } from '../../jobs/claim.ts';
+import { storeOutcome } from '../../jobs/store-outcome.ts';
 import { openAddress } from './channel-address.ts';
 import { sendEvent } from '../webhooks/send-event.ts';
 import type { NotifyOptions } from './queue-message.ts';
@@ -31,7 +32,8 @@ async function sendChat(
   if (closing.aborted && status === 0) return releaseClaim(database, claim);
   const waitMs = waitsMs[attempts];
   const isDone = (status >= 200 && status < 300) || waitMs === undefined || status === 404 || status === 410;
-  if (isDone) await database.deleteFrom('chat_messages').where('id', '=', id).execute();
+  if (isDone)
+    await storeOutcome(async () => void (await database.deleteFrom('chat_messages').where('id', '=', id).execute()));
   else await releaseClaim(database, claim, { due_at: now() + waitMs, attempts: attempts + 1 });
 }
 

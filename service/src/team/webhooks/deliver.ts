@@ -3,6 +3,7 @@ import type { Seal } from '../../auth/secrets/seal.ts';
 import type { Database } from '../../database/schema.ts';
 import { jsonApiType } from '../../http/json-api/media-type.ts';
 import { claimNext, endClaim, findNextWork, LostLease, releaseClaim, withClaim, type Claim } from '../../jobs/claim.ts';
+import { storeOutcome } from '../../jobs/store-outcome.ts';
 import { copyLifeMs, type MediaSigner } from '../../http/media-signer.ts';
 import { sendEvent } from './send-event.ts';
 import { signatureHeader, signBody } from './sign.ts';
@@ -98,7 +99,7 @@ async function deliver(
   }
   const last_answer = String(outcome).slice(0, 200);
   if (typeof outcome === 'number' && outcome >= 200 && outcome < 300) {
-    await endClaim(database, claim, { delivery: 'delivered', attempts, last_answer });
+    await storeOutcome(() => endClaim(database, claim, { delivery: 'delivered', attempts, last_answer }));
     await database.updateTable('webhooks').set({ failures: 0 }).where('id', '=', webhook_id).execute();
     return;
   }

@@ -128,8 +128,9 @@ export async function makePost(
   );
   if (errors.length > 0) {
     await failRequest(database, claim, errors);
-    for (const id of refused) await tools.uploads.remove(id);
-    for (const { path } of made) await tools.storage.remove(mediaFolder + basename(path));
+    // The request has ended, whatever becomes of its files: the sweep removes what stays.
+    for (const id of refused) await tools.uploads.remove(id).catch(() => {});
+    for (const { path } of made) await tools.storage.remove(mediaFolder + basename(path)).catch(() => {});
     return;
   }
 
@@ -162,5 +163,5 @@ export async function makePost(
     await endClaim(transaction, claim, { status: 'completed', post_id: postId, errors: '[]' });
   });
   tools.onPost?.();
-  for (const file of stored.media) if (file.kind === 'upload') await tools.uploads.remove(file.id);
+  for (const file of stored.media) if (file.kind === 'upload') await tools.uploads.remove(file.id).catch(() => {});
 }

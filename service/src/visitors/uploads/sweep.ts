@@ -25,17 +25,22 @@ async function removeStrays(
   }
 }
 
+/**
+ * What nobody may use any more: uploads without a post that expired or stand still, and those of a post that was made,
+ * which stay when the service ended, or the disk failed, just after it.
+ */
 async function removeUploads(database: Database, storage: FileStorage, nowMs: number): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select id from uploads where request_id is null and (
+  const isMade = sql<boolean>`request_id in (select id from post_create_requests where status = 'completed')`;
+  const { rows } = await sql<{ id: string }>`select id from uploads where ${isMade} or (request_id is null and (
     expires_at <= ${nowMs} or (received < length and created_at <= ${nowMs - stalledMs}
       and not exists (select 1 from upload_parts
-        where upload_id = uploads.id and created_at > ${nowMs - stalledMs})))`.execute(database);
+        where upload_id = uploads.id and created_at > ${nowMs - stalledMs}))))`.execute(database);
   for (const { id } of rows) {
     const parts = await database.selectFrom('upload_parts').select('name').where('upload_id', '=', id).execute();
     const { numDeletedRows } = await database
       .deleteFrom('uploads')
       .where('id', '=', id)
-      .where('request_id', 'is', null)
+      .where((upload) => upload.or([upload('request_id', 'is', null), isMade]))
       .executeTakeFirst();
     if (numDeletedRows > 0n) for (const { name } of parts) await storage.remove(uploadsFolder + name);
   }

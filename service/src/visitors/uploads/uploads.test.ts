@@ -301,6 +301,19 @@ describe('the cleanup of files', () => {
     assert.deepEqual(listUploads(), []);
   });
 
+  test('deletes an upload that stayed after its post was made, as after a kill just then', async () => {
+    const address = await upload();
+    const sent = await sendPost(ask, open, { author: { name: 'Ada' }, text: 'Hello' });
+    await waitForPost(ask, sent.body.data.links.self);
+    await service.service.database
+      .updateTable('uploads')
+      .set({ request_id: sent.body.data.id })
+      .where('id', '=', address.split('/').at(-1) ?? '')
+      .execute();
+    await clean();
+    assert.deepEqual(listUploads(), []);
+  });
+
   test('deletes the files of a deleted post, and the files of a rejected post are not served', async () => {
     const sent = await sendPost(ask, open, { author: { name: 'Ada' }, media_url: [await upload()] });
     const { data } = await waitForPost(ask, sent.body.data.links.self);
