@@ -108,7 +108,8 @@ export async function requestExports({ history, ending, closing, random, record 
       'write',
       team.send('POST', '/posts/export_requests', { type: 'post_export_request', attributes: {} }),
     );
-    if (reply.status !== 202) continue;
+    // Caddy ends a response as if it were whole when the service dies within it.
+    if (reply.status !== 202 || reply.body.length === 0) continue;
     const { id } = json<{ data: Resource }>(reply).data;
     history.exports.set(String(id), false);
     for (let url: unknown = null; !closing.aborted && url === null; await wait(500)) {
