@@ -7,9 +7,15 @@ import { describeAddress, openPostgresPool } from './postgres-pool.ts';
 import { FileDialect } from './sqlite-dialect.ts';
 import type { Database, Tables } from './schema.ts';
 
-export type DatabaseOptions =
-  /** `file` is a path, or `:memory:`. */
-  { readonly kind: 'sqlite'; readonly file: string } | PostgresOptions;
+export type DatabaseOptions = SqliteOptions | PostgresOptions;
+
+export interface SqliteOptions {
+  readonly kind: 'sqlite';
+  /** A path, or `:memory:`. */
+  readonly file: string;
+  /** What a database in memory begins with: the bytes of a database. Omitted = it is empty. */
+  readonly image?: Buffer;
+}
 
 export interface PostgresOptions {
   readonly kind: 'postgres';
@@ -52,7 +58,7 @@ export function openDatabase(
     ...(onQuery && { log: ({ query, queryDurationMillis }) => onQuery(query.sql, queryDurationMillis) }),
     dialect:
       options.kind === 'sqlite'
-        ? openSqlite(options.file, onFile)
+        ? openSqlite(options, onFile)
         : openPostgres(options.address, postgresConnections, availability),
   });
 }
@@ -71,9 +77,9 @@ export function openFirstDatabase(
   return new Kysely<Tables>({ dialect: openPostgres(options.address, firstConnections, availability) });
 }
 
-function openSqlite(file: string, onFile?: (file: SqliteFile) => void): Dialect {
+function openSqlite({ file, image }: SqliteOptions, onFile?: (file: SqliteFile) => void): Dialect {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
-  const database = new SqliteDatabase(file, { timeout: openTimeoutMs });
+  const database = new SqliteDatabase(image ?? file, { timeout: openTimeoutMs });
   try {
     database.pragma('journal_mode = WAL');
     // FULL and not NORMAL: an acknowledged write must survive a power failure, not only a crash of this process.

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseOptions } from '../../src/database/connect.ts';
@@ -12,8 +12,10 @@ export async function openKeptDatabase(): Promise<{ readonly options: DatabaseOp
   const options = await openTestDatabase();
   if (options.kind === 'postgres') return { options, close: async () => {} };
   const folder = mkdtempSync(join(tmpdir(), 'boards-'));
+  const file = join(folder, 'boards.sqlite');
+  if (options.image) writeFileSync(file, options.image);
   return {
-    options: { kind: 'sqlite', file: join(folder, 'boards.sqlite') },
+    options: { kind: 'sqlite', file },
     close: async () => rmSync(folder, { recursive: true }),
   };
 }

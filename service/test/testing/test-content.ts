@@ -1,6 +1,9 @@
 import type { SeedContent } from '../../../demo/seed/seed-content.ts';
 import type { SeedPost } from '../../../demo/seed/seed-types.ts';
 
+/** Sunday noon, so that a test can change the time in both directions within the day. */
+export const testNow = Date.UTC(2026, 4, 31, 12);
+
 /** A few posts that differ in every value that a filter supports, newest first. */
 export const testPosts: readonly SeedPost[] = [
   {

@@ -6,11 +6,12 @@ import { recordedNetworks } from '../../../demo/recorded-networks.ts';
 import { demoPasswordHash } from '../../../demo/seed/store-owner.ts';
 import { checkPlainResponse } from './check-plain-response.ts';
 import { copyTemplate, type Template } from './postgres-templates.ts';
-import { testContent } from './test-content.ts';
+import { readSqliteTemplate } from './sqlite-templates.ts';
+import { testContent, testNow } from './test-content.ts';
+
+export { testNow } from './test-content.ts';
 
 export const testOrigin = 'http://board.example';
-/** Sunday noon, so that a test can change the time in both directions within the day. */
-export const testNow = Date.UTC(2026, 4, 31, 12);
 
 export interface Response {
   readonly status: number;
@@ -56,11 +57,12 @@ export interface TestService {
   close(): Promise<void>;
 }
 
-/** Opens a separate database: in memory, or a copy in the Postgres that `test-postgres.ts` has started. */
+/** Opens a copy of a template: in memory, or in the Postgres that `test-postgres.ts` has started. */
 export async function openTestDatabase(template: Template = 'boards_tables'): Promise<DatabaseOptions> {
   const address = process.env['TEST_DATABASE_URL'];
-  if (!address) return { kind: 'sqlite', file: ':memory:' };
-  return { kind: 'postgres', address: await copyTemplate(address, template) };
+  if (address) return { kind: 'postgres', address: await copyTemplate(address, template) };
+  const image = template === 'template0' ? undefined : await readSqliteTemplate(template);
+  return { kind: 'sqlite', file: ':memory:', ...(image && { image }) };
 }
 
 /**
