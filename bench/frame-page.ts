@@ -10,7 +10,8 @@ export function framePage(content: string, style = ''): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Bench</title>
 <link rel="icon" href="data:,">
-<style>body{margin:0;font:16px/1.45 system-ui,sans-serif}h1,body>p{margin:0;padding:8px;overflow-anchor:none}${style}</style>
+<style>body{margin:0;font:16px/1.45 \
+system-ui,sans-serif}h1,body>p{margin:0;padding:8px;overflow-anchor:none}${style}</style>
 </head>
 <body>
 <h1>What people say</h1>

@@ -6,7 +6,8 @@ import { framePage } from './frame-page.ts';
 const placedCss = '.copied-board article{position:absolute!important;inset:0 auto auto 0!important}';
 
 function placedCard({ html, x, y, width, height }: CopiedCard, isInWindow: boolean): string {
-  const style = `width:${width}px;height:${height}px;transform:translate(${x}px,${y}px)${isInWindow ? '' : ';content-visibility:auto'}`;
+  const style = `width:${width}px;height:${height}px;transform:translate(${x}px\
+,${y}px)${isInWindow ? '' : ';content-visibility:auto'}`;
   const [opening = '', ...rest] = html.split('>');
   const own = / style="([^"]*)"/.exec(opening)?.[1] ?? '';
   const tag = opening.replace(/ style="[^"]*"/, '') + ` style="${own}${style}"`;
@@ -41,7 +42,8 @@ export function limitPage(copy: BoardCopy, inWindow: readonly number[]): string 
 }
 
 /** The embedded limit: one small script requests the cards, which arrive as complete markup. */
-export const embeddedScript = `const markup = await (await fetch(new URL('/bench/' + new URL(import.meta.url).searchParams.get('cards'), import.meta.url))).text();
+export const embeddedScript = `const markup = await (await fetch(new URL('/bench/' + new \
+URL(import.meta.url).searchParams.get('cards'), import.meta.url))).text();
 document.getElementById('place').innerHTML = markup;
 `;
 

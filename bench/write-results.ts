@@ -98,25 +98,36 @@ export function writeResults({
   const posts = workPosts.toLocaleString('en');
   return `# Benchmark results
 
-${engine} on ${machine}, ${date}. \`npm run bench\` writes this page. All columns of a table were measured in turns in one run on
-one machine: compare the ratios, not the absolute values. All values are medians of ${rounds}. Loading: on a slow 4G (1.6 Mbit/s, 150 ms per round trip) with a main
-thread slowed down four times. Work: processor time at full speed, without a slow network. Scrolling: once, at full speed.
+${engine} on ${machine}, ${date}. \`npm run bench\` writes this page. All columns of a table were measured in turns in \
+one run on
+one machine: compare the ratios, not the absolute values. All values are medians of ${rounds}. Loading: on a slow 4G \
+(1.6 Mbit/s, 150 ms per round trip) with a main
+thread slowed down four times. Work: processor time at full speed, without a slow network. Scrolling: once, at full \
+speed.
 
-**The limit** is the same page with the same posts, without the widget. The bench renders the board once and copies its cards as static HTML and CSS with
-computed positions. The limit requests no data, runs no script to render its first page, and measures nothing. Its cards outside the first window have
-\`content-visibility: auto\` and lazy pictures. For many posts it is the *windowed* limit: the markup and positions of all cards are in memory, and a script of
-forty lines adds the cards near the window to the document and removes the others. No method can render these cards faster.
+**The limit** is the same page with the same posts, without the widget. The bench renders the board once and copies \
+its cards as static HTML and CSS with
+computed positions. The limit requests no data, runs no script to render its first page, and measures nothing. Its \
+cards outside the first window have
+\`content-visibility: auto\` and lazy pictures. For many posts it is the *windowed* limit: the markup and positions of \
+all cards are in memory, and a script of
+forty lines adds the cards near the window to the document and removes the others. No method can render these cards \
+faster.
 
-**The embedded limit** is the best possible result for a board from another origin: the page contains a small script, which requests the cards as static HTML.
+**The embedded limit** is the best possible result for a board from another origin: the page contains a small script, \
+which requests the cards as static HTML.
 It needs two more round trips than the limit. An embed cannot avoid them without the help of the page's server.
 
-**The board from a server** is the same board in a page whose server wrote its first posts into it with \`drystone/server\`, once; the script then makes them
+**The board from a server** is the same board in a page whose server wrote its first posts into it \
+with \`drystone/server\`, once; the script then makes them
 interactive.
 
 ## Loading the first page
 
-25 posts, an empty cache, and a phone of 412 × 823 px, four times slower than this machine, on a slow 4G (1.6 Mbit/s, 150 ms per round trip). "Whole" means with all
-pictures of the card. The last post is the last one in the first window. Tasks, nodes and heap include the step in which the board
+25 posts, an empty cache, and a phone of 412 × 823 px, four times slower than this machine, on a slow 4G (1.6 Mbit/s, \
+150 ms per round trip). "Whole" means with all
+pictures of the card. The last post is the last one in the first window. Tasks, nodes and heap include the step in \
+which the board
 becomes interactive, so its cards have their controls.
 
 ${table(
@@ -141,11 +152,13 @@ ${table(
   true,
 )}
 
-Responses that had arrived before the first post of the board was painted, without pictures, in bytes: ${answered.map(({ path, bytes }) => `\`${path.split('/').slice(-1)[0]}\` ${inWords.bytes(bytes)}`).join(', ')}.
+Responses that had arrived before the first post of the board was painted, without pictures, in bytes: \
+${answered.map(({ path, bytes }) => `\`${path.split('/').slice(-1)[0]}\` ${inWords.bytes(bytes)}`).join(', ')}.
 
 ### With preload links, and a second view
 
-The first column is the board in a page with links that preload the first paint, the board and its posts (\`preloadLinks\`, as the embed code for the fastest loading does). The last
+The first column is the board in a page with links that preload the first paint, the board and its posts \
+(\`preloadLinks\`, as the embed code for the fastest loading does). The last
 column is the second view of this page, with the browser's cache from the first view.
 
 ${table(
@@ -163,28 +176,35 @@ ${table(
   ),
 )}
 
-In the second view, the first post takes ${ratio(loads.again.firstPostMs, loads.linked.firstPostMs)} of its time in the first view.
+In the second view, the first post takes ${ratio(loads.again.firstPostMs, loads.linked.firstPostMs)} of its time in \
+the first view.
 ${
   strip === null
     ? ''
     : `
-![Frames of the board with links, above, and of the limit, below, every 100 ms from the start of the navigation](${strip})
+![Frames of the board with links, above, and of the limit, below, every 100 ms from the start of the \
+navigation](${strip})
 
-One load of each, under the same conditions: phone, slow 4G, slowed down four times. The frames were recorded in turns after the measurements.
+One load of each, under the same conditions: phone, slow 4G, slowed down four times. The frames were recorded in turns \
+after the measurements.
 `
 }
 ## Layout shift
 
-Layout shift on a slow 4G, during the load and two windows of scrolling. The goal is 0; the public limit for "good" is 0.1.
+Layout shift on a slow 4G, during the load and two windows of scrolling. The goal is 0; the public limit for "good" is \
+0.1.
 
 | width of the window | board, more by button | board, more by scrolling | board from a server | limit |
 | --- | ---: | ---: | ---: | ---: |
-${shifts.map(({ width, button, scroll, written, limit }) => `| ${width} px | ${button.toFixed(4)} | ${scroll.toFixed(4)} | ${written.toFixed(4)} | ${limit.toFixed(4)} |`).join('\n')}
+${shifts.map(({ width, button, scroll, written, limit }) => `| ${width} px | ${button.toFixed(4)} | \
+${scroll.toFixed(4)} | ${written.toFixed(4)} | ${limit.toFixed(4)} |`).join('\n')}
 
 ## ${posts} posts
 
-The processor time of the main thread, at full speed, until it is idle again, with the report that the board sends a second later. The window is at the
-end of the posts before 50 more are requested. The time of the board includes the request for these posts and their parsing; the others already have them.
+The processor time of the main thread, at full speed, until it is idle again, with the report that the board sends a \
+second later. The window is at the
+end of the posts before 50 more are requested. The time of the board includes the request for these posts and their \
+parsing; the others already have them.
 masonry-layout 4.2.2 has all cards in the document, because it does not support windowing. Its transitions are off.
 
 ${table(
@@ -202,7 +222,8 @@ ${table(
 
 ## Scrolling ${longPosts.toLocaleString('en')} posts
 
-At full speed of the machine, 240 px per frame, in a window of 1200 × 900 px. The board loads its pages during the scrolling, and the scrolling pauses while it
+At full speed of the machine, 240 px per frame, in a window of 1200 × 900 px. The board loads its pages during the \
+scrolling, and the scrolling pauses while it
 waits for a page. A frame is blank if none of twelve points of the window is on a card.
 
 ${table(

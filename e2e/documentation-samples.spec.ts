@@ -12,9 +12,14 @@ const those = (treatment: string) => samples.filter((sample) => treatmentOf(samp
 /** Builds the reader's own page, with the values that samples use from it. */
 function pageWith(content: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>A reader's page</title>
-<script>window.askTheOwner = async () => ${JSON.stringify(demoToken)}; window.putSomewhere = async () => ({ address: 'https://shop.example/a.jpg' });</script>
+<script>window.askTheOwner = async () => ${JSON.stringify(demoToken)}; window.putSomewhere = async () => ({ address: \
+'https://shop.example/a.jpg' });</script>
 <body><div id="posts"></div><div id="root"></div>${content}</body></html>`;
 }
+
+/** Plain modules expect the board that the reader has on their page. */
+const boardFor = (code: string): string =>
+  code.includes("querySelector('drystone-board')") ? '<drystone-board></drystone-board>' : '';
 
 /** Translates an address of the reader's service to an address of the demo. */
 function atTheDemo(address: string): string {
@@ -22,7 +27,8 @@ function atTheDemo(address: string): string {
   if (url.host === 'widget.example') return origins.widget + url.pathname + url.search;
   const path = url.pathname.replace('/spring', '/campaign').replace(/^\/v2\/teams\/\d+/, `/v2/teams/${demoTeamId}`);
   const search = url.search.replace(/api_token=[^&]*/, `api_token=${demoV1Token}`);
-  return `${origins.service}${path.replace('/feed/campaign', '/feed/legacy').replace('/profile/campaign', '/profile/legacy')}${search}`;
+  const own = path.replace(/(?<=\/(?:feed|profile)\/)campaign/, 'legacy');
+  return `${origins.service}${own}${search}`;
 }
 
 /** Answers requests to the reader's hosts from the demo. Resolves to the requests for other hosts. */
@@ -97,14 +103,7 @@ test('each module sample of the documentation runs and shows its expected conten
   const scripts = await bundleSamples(modules);
   const pages = new Map(
     modules.flatMap((sample, index) => [
-      // Plain modules expect the board that the reader has on their page.
-      [
-        `/${index}`,
-        pageWith(
-          `${sample.code.includes("querySelector('drystone-board')") ? '<drystone-board></drystone-board>' : ''}<script ` +
-            `type="module" src="/${index}.js"></script>`,
-        ),
-      ] as const,
+      [`/${index}`, pageWith(`${boardFor(sample.code)}<script type="module" src="/${index}.js"></script>`)] as const,
       [`/${index}.js`, scripts[index] ?? ''] as const,
     ]),
   );

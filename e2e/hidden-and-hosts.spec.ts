@@ -276,7 +276,8 @@ test.describe('from right to left', () => {
           .evaluate((text) => getComputedStyle(text).direction),
       ).toBe('ltr');
       await board.button('عرض المزيد من المنشورات').click();
-      await expect(board.element.getByRole('status').filter({ hasText: /^عُرض (25|٢٥) منشورًا إضافيًا$/ })).toBeAttached();
+      const announced = board.element.getByRole('status').filter({ hasText: /^عُرض (25|٢٥) منشورًا إضافيًا$/ });
+      await expect(announced).toBeAttached();
     });
   });
 });

@@ -64,7 +64,7 @@ async function walkThrough(rules: typeof boardRules): Promise<Walk> {
     if (!label.trim() || unplain.test(label) || label.length > maxLabelLength)
       problems.push(`${position}: label ${JSON.stringify(label.slice(0, 80))}`);
     for (const labelled of card.querySelectorAll('[aria-label], [alt], [title]')) {
-      const words = `${labelled.getAttribute('aria-label') ?? ''}${labelled.getAttribute('alt') ?? ''}${labelled.getAttribute('title') ?? ''}`;
+      const words = ['aria-label', 'alt', 'title'].map((name) => labelled.getAttribute(name) ?? '').join('');
       if (unplain.test(words)) problems.push(`${position}: label ${JSON.stringify(words.slice(0, 80))}`);
     }
     if (!showsSomething(card)) problems.push(`${position}: says nothing`);
@@ -207,7 +207,9 @@ function unspeakable(): string {
   const post = (id: number, attributes: string, more = '') =>
     `{"type":"post","id":"${id}","attributes":${attributes}${more}}`;
   const nothing =
-    '{"type":null,"external_id":null,"author":null,"title":null,"text":null,"image_url":null,"image_width":null,"image_height":null,"media":null,"video_url":null,"alternative_text":null,"url":null,"published_at":null,"highlighted":null,"pinned":null,"tags":null,"rating":null,"metadata":null}';
+    '{"type":null,"external_id":null,"author":null,"title":null,"text":null,"image_url":null,' +
+    '"image_width":null,"image_height":null,"media":null,"video_url":null,"alternative_text":null,"url":null,' +
+    '"published_at":null,"highlighted":null,"pinned":null,"tags":null,"rating":null,"metadata":null}';
   const pollute =
     '"__proto__":{"polluted":"yes","href":"javascript:alert(1)","text":"from the ' +
     'prototype"},"constructor":{"prototype":{"polluted":"yes"}}';
@@ -215,7 +217,8 @@ function unspeakable(): string {
     post(
       1,
       `{"type":"twitter","text":"lone ${surrogates} ` +
-        `end","title":"${surrogates}","author":{"name":"${surrogates}A","username":"\\udfffb"},"tags":["${surrogates}"]}`,
+        `end","title":"${surrogates}","author":{"name":"${surrogates}A","username":"\\udfffb"}\
+,"tags":["${surrogates}"]}`,
     ),
     post(
       2,
@@ -225,18 +228,22 @@ function unspeakable(): string {
     ),
     post(
       3,
-      '{"type":"rss","text":"numbers","image_url":"//127.0.0.1:1/x.png","image_width":"1e309","image_height":"-0","rating":"99999999999","highlighted":"TRUE","pinned":"0","published_at":"99999999999999999999","media":[{"url":1e309},{"url":true},[[[]]]]}',
+      '{"type":"rss","text":"numbers","image_url":"//127.0.0.1:1/x.png","image_width":"1e309",' +
+        '"image_height":"-0","rating":"99999999999","highlighted":"TRUE","pinned":"0",' +
+        '"published_at":"99999999999999999999","media":[{"url":1e309},{"url":true},[[[]]]]}',
     ),
     post(
       4,
-      `{"type":"facebook","text":"${long}","title":"${long}","author":{"name":"${long}","username":"${long}","url":"https://a.example/${long}"},"url":"https://a.example/${long}","alternative_text":"${long}","tags":["${long}"]}`,
+      `{"type":"facebook","text":"${long}","title":"${long}","author":{"name":"${long}","username":"${long}"\
+,"url":"https://a.example/${long}"},"url":"https://a.example/${long}","alternative_text":"${long}","tags":["${long}"]}`,
     ),
     post(5, nothing),
     post(6, '{}'),
     post(
       7,
       '{"type":["twitter"],"text":["<img src=x ' +
-        'onerror=alert(1)>"],"author":["a"],"media":{"url":{"toString":"x"}},"tags":{"length":3},"metadata":[],"published_at":{},"url":{"href":"javascript:alert(1)"}}',
+        'onerror=alert(1)>"],"author":["a"],"media":{"url":{"toString":"x"}},"tags":{"length":3},"metadata":[],' +
+        '"published_at":{},"url":{"href":"javascript:alert(1)"}}',
     ),
     post(8, `{"type":"custom","text":${'['.repeat(500)}${']'.repeat(500)},"author":{"name":"deep"}}`),
     post(
@@ -252,7 +259,8 @@ function unspeakable(): string {
     '{"id":{}}',
     '{"type":"post","id":"10"}',
   ];
-  return `{${pollute},"data":[${posts.join(',')}],"included":[null,7,{${pollute}},{"type":"cta","id":"__proto__"}],"links":{"next":"javascript:alert(1)"}}`;
+  return `{${pollute},"data":[${posts.join(',')}],"included":[null,7,{${pollute}},{"type":"cta","id":"__proto__"}]\
+,"links":{"next":"javascript:alert(1)"}}`;
 }
 
 test('the board survives a response that no service can send', async ({
@@ -299,11 +307,16 @@ test('a board with hostile settings and names is still rendered', async ({
   const long = 'x'.repeat(5000);
   await service.breaks({
     path: /\/boards\/campaign\?/,
-    body: `{"data":{"type":"board","id":"1","attributes":{"name":"<img src=x onerror=alert(1)>\\ud800","slug":null,"realtime":"maybe"},
-    "relationships":{"personalizations":{"data":[{"type":"personalization","id":"1"}]}},"links":{"engagement":"javascript:alert(1)"},"__proto__":{"polluted":"yes"}},
-    "included":[{"type":"personalization","id":"1","attributes":{"theme":"__proto__","author":"maybe","name":null,"background":{"color":"red;} :host{position:fixed} *{","image":"javascript:alert(1)"},
-    "data":{"__proto__":{"polluted":"yes"},"postwidth":"1e309","postpadding":-7,"fontsize_secondary":"${long}","fontcolor_post":"url(https://evil.example/a)","post_background_color":"expression(alert(1))",
-    "font_secondary":"x;} @import 'https://evil.example/b';","cta_button_color":{"toString":"x"},"custom_css":"</style><script>alert(1)</script>"}}}]}`,
+    body: `{"data":{"type":"board","id":"1","attributes":{"name":"<img src=x \
+onerror=alert(1)>\\ud800","slug":null,"realtime":"maybe"},
+    "relationships":{"personalizations":{"data":[{"type":"personalization","id":"1"}]}},"links":\
+{"engagement":"javascript:alert(1)"},"__proto__":{"polluted":"yes"}},
+    "included":[{"type":"personalization","id":"1","attributes":{"theme":"__proto__","author":"maybe","name":null\
+,"background":{"color":"red;} :host{position:fixed} *{","image":"javascript:alert(1)"},
+    "data":{"__proto__":{"polluted":"yes"},"postwidth":"1e309","postpadding":-7,"fontsize_secondary":"${long}"\
+,"fontcolor_post":"url(https://evil.example/a)","post_background_color":"expression(alert(1))",
+    "font_secondary":"x;} @import \
+'https://evil.example/b';","cta_button_color":{"toString":"x"},"custom_css":"</style><script>alert(1)</script>"}}}]}`,
   });
   allow.console(/^\[drystone campaign\] /);
   await open('script-tag', { board: 'campaign' });

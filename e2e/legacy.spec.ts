@@ -43,9 +43,17 @@ test('the page’s meta element overrides the script’s address; without either
   service,
 }) => {
   const pages = await serveOwnPages((path) => ({
-    body: `<!doctype html><title>An old page</title>${path === '/silent' ? '' : `<meta name="drystone-legacy" content="mine ${service.address}">`}
-      <div class="mine" data-id="campaign" data-count="4" data-nobuttons data-notrack data-expand style="height:300px"></div><div class="other" data-id="campaign"></div>
-      <script type="module" src="${origins.widget}/v0/drystone-legacy.js${path === '/silent' ? '' : '?class=other&service=https://nobody.example'}"></script>`,
+    body: `<!doctype html><title>An old page</title>${
+      path === '/silent'
+        ? ''
+        : `<meta name="drystone-legacy" \
+content="mine ${service.address}">`
+    }
+      <div class="mine" data-id="campaign" data-count="4" data-nobuttons data-notrack data-expand \
+style="height:300px"></div><div class="other" data-id="campaign"></div>
+      <script type="module" src="${origins.widget}/v0/drystone-legacy.js${
+        path === '/silent' ? '' : '?class=other&service=https://nobody.example'
+      }"></script>`,
   }));
   await page.goto(pages.origin);
   await expect(boardOf(page).post(4)).toBeAttached();

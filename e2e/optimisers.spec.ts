@@ -114,9 +114,11 @@ test('each page that Turbo shows has one board, also a page from its cache', asy
   const pages = await serveOwnPages((path) => {
     if (path === '/turbo.js') return { body: turbo, headers: { 'Content-Type': 'text/javascript' } };
     return {
-      body: `<!doctype html><html lang="en"><head><title>Page ${path}</title><script type="module" src="/turbo.js"></script><script type="module" src="${loader}"></script></head>
+      body: `<!doctype html><html lang="en"><head><title>Page ${path}</title><script type="module" \
+src="/turbo.js"></script><script type="module" src="${loader}"></script></head>
         <body><nav><a href="/one">One</a> <a href="/two">Two</a></nav><h1>${path}</h1>
-        <drystone-board board="campaign" service="${service.address}" page-size="6" no-engagement><p>Posts</p></drystone-board></body></html>`,
+        <drystone-board board="campaign" service="${service.address}" page-size="6" \
+no-engagement><p>Posts</p></drystone-board></body></html>`,
     };
   });
   await open(page, `${pages.origin}/one`);

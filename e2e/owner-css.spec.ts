@@ -120,7 +120,8 @@ test('ordinary rules keep working, and each refused rule is reported with its re
   }
   const { refused } = await judge(
     page,
-    '.classic-post{position:fixed;color:red}button{color:red}.close{color:red}:host{color:red}@font-face{font-family:x;src:url(x)}',
+    '.classic-post{position:fixed;color:red}button{color:red}.close{color:red}:host{color:red}' +
+      '@font-face{font-family:x;src:url(x)}',
     false,
   );
   expect(refused).toHaveLength(5);

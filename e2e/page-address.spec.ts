@@ -45,7 +45,8 @@ test('each choice changes the address, and Back and Forward step through the vie
 
 test('a link shows its view at once, without a request for other posts', async ({ page, board, service, traffic }) => {
   await page.goto(
-    `${pageAddress('navigation', { service: service.address, 'page-size': 6 })}#drystone:campaign?network=rss&q=the&sort=published_at`,
+    `${pageAddress('navigation', { service: service.address, 'page-size': 6 })}#drystone:campaign?network=rss&q=the\
+&sort=published_at`,
   );
   await expect(words(board)).toHaveValue('the');
   const requests = await traffic.expectSent(posts, 1);

@@ -102,7 +102,11 @@ test('the owner’s filters stay active under the visitor’s filters', async ({
   await traffic.expectSent(
     {
       ...posts,
-      url: /filter\[type\]=instagram_business&filter\[tag\]=stars&filter\[q\]=the%20night&filter\[saved_filter_id\]=601&sort=-published_at$/,
+      // The start filters and those that the visitor chose.
+      url: new RegExp(
+        'filter\\[type\\]=instagram_business&filter\\[tag\\]=stars&filter\\[q\\]=the%20night' +
+          '&filter\\[saved_filter_id\\]=601&sort=-published_at$',
+      ),
     },
     1,
   );

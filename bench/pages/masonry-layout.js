@@ -14,7 +14,8 @@ const sizer = document.createElement('style');
 document.head.append(sizer);
 function chooseWidth() {
   const { columnWidth } = layouts.find(({ width }) => width === box.offsetWidth) ?? layouts[0];
-  sizer.textContent = `article{width:${columnWidth}px;margin-bottom:${gap}px}article.highlighted{width:${columnWidth * 2 + gap}px}`;
+  sizer.textContent = `article{width:${columnWidth}px;margin-bottom:${gap}px}article.highlighted\
+{width:${columnWidth * 2 + gap}px}`;
   return columnWidth;
 }
 

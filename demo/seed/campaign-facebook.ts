@@ -28,15 +28,26 @@ export const facebookEntries: readonly CampaignEntry[] = [
     alternativeText: 'The meadow above Larch Side in October, orange trees below a long limestone ridge',
     text: `I promised some of you the story of how this started, so here it is, and then I will be quiet for a year.
 
-In the winter of the big snow my father, who had farmed below Skarrow for fifty-one years, was told by a doctor to walk a mile a day. He asked which mile. The doctor said any mile. So he picked the one from the back door to the larches, because it was the only one on which he would not meet anybody who wanted to talk about it.
+In the winter of the big snow my father, who had farmed below Skarrow for fifty-one years, was told by a doctor to \
+walk a mile a day. He asked which mile. The doctor said any mile. So he picked the one from the back door to the \
+larches, because it was the only one on which he would not meet anybody who wanted to talk about it.
 
-In the first week the dog went with him. In the second week the neighbour’s dog went too, and, since it would not come home on its own, so did the neighbour. By February there were five of them and they had opinions about flasks. In March the postwoman, who had seen them going by every morning at ten to nine, asked whether it was a club. My father said it certainly was not a club. She said could she join it.
+In the first week the dog went with him. In the second week the neighbour’s dog went too, and, since it would not come \
+home on its own, so did the neighbour. By February there were five of them and they had opinions about flasks. In \
+March the postwoman, who had seen them going by every morning at ten to nine, asked whether it was a club. My father \
+said it certainly was not a club. She said could she join it.
 
-By the time he died, four years later, “the mile” had forty members, no rules, no chairman and one bench, which he built himself, and which is too low, because he built it for the dog to get on to. It is still there. It is bench number one. If you sat on it this week and thought “who on earth makes a bench this low”: him.
+By the time he died, four years later, “the mile” had forty members, no rules, no chairman and one bench, which he \
+built himself, and which is too low, because he built it for the dog to get on to. It is still there. It is bench \
+number one. If you sat on it this week and thought “who on earth makes a bench this low”: him.
 
-The summer after, we put up a notice in the shop: “Walk Dad’s mile with us on Saturday.” We had expected the forty. A hundred and ninety came, from as far as the coast, because somebody’s cousin had put the notice on the internet. There was nothing to eat. Ana Pell emptied her larder on to a trestle table, and Wilf played the coffee grinder. That was the first Wendle Week. It lasted four hours.
+The summer after, we put up a notice in the shop: “Walk Dad’s mile with us on Saturday.” We had expected the forty. A \
+hundred and ninety came, from as far as the coast, because somebody’s cousin had put the notice on the internet. There \
+was nothing to eat. Ana Pell emptied her larder on to a trestle table, and Wilf played the coffee grinder. That was \
+the first Wendle Week. It lasted four hours.
 
-So when people ask me what the festival is *for*, I never know what to say. It’s for the mile. The other forty walks are there so that everybody has something to do while they wait for the dog.
+So when people ask me what the festival is *for*, I never know what to say. It’s for the mile. The other forty walks \
+are there so that everybody has something to do while they wait for the dog.
 
 Thank you for coming. Mind the bench.
 

@@ -18,7 +18,8 @@ export const linkedinEntries: readonly CampaignEntry[] = [
 → €9,480 for hill rescue
 → 0 disposable cups. We lent 600 enamel mugs and got 597 back.
 
-What did not work: parking on the first Saturday, the ticket page for about four hours on the Monday, and every promise we made about hot water.
+What did not work: parking on the first Saturday, the ticket page for about four hours on the Monday, and every \
+promise we made about hot water.
 
 What we would tell another small festival: publish the second list as well as the first.`,
   },

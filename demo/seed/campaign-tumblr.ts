@@ -55,11 +55,18 @@ export const tumblrEntries: readonly CampaignEntry[] = [
     alternativeText: 'Beck in leaf shade with five little falls',
     text: `I tried to draw the beck & couldn’t, so I wrote down what it does instead.
 
-It arrives from the left, as if late. It doesn’t go round the first boulder, it thinks about it. There are five falls, none higher than a kettle, and each has its own note: the second is nearly a B flat, and the fourth only speaks when the wind drops. Between the third and the fourth is a pool the size of a kitchen table where it stops pretending to be in a hurry. Things live there. Something with a lot of legs has built a house out of grit and is dragging it, very slowly, upstream; I watched for eleven minutes and it gained the width of my hand, and then the beck took it all back in one go. It started again. It wasn’t even cross.
+It arrives from the left, as if late. It doesn’t go round the first boulder, it thinks about it. There are five falls, \
+none higher than a kettle, and each has its own note: the second is nearly a B flat, and the fourth only speaks when \
+the wind drops. Between the third and the fourth is a pool the size of a kitchen table where it stops pretending to be \
+in a hurry. Things live there. Something with a lot of legs has built a house out of grit and is dragging it, very \
+slowly, upstream; I watched for eleven minutes and it gained the width of my hand, and then the beck took it all back \
+in one go. It started again. It wasn’t even cross.
 
-Under the fifth fall the rock has been worn into the shape of a shoulder. I put my hand on it. It’s exactly as cold as you think, and then colder.
+Under the fifth fall the rock has been worn into the shape of a shoulder. I put my hand on it. It’s exactly as cold as \
+you think, and then colder.
 
-A woman came by with a dog and asked whether I had lost something. I said I didn’t think so. She said, well, if you find it, and went on up the path, and I have been turning that over ever since.`,
+A woman came by with a dog and asked whether I had lost something. I said I didn’t think so. She said, well, if you \
+find it, and went on up the path, and I have been turning that over ever since.`,
   },
   {
     author: people.nightwalker,

@@ -50,7 +50,9 @@ const fillSlots = (random: () => number, sentence: string, language: string): st
     if (slot === 'km')
       return `${4 + Math.floor(random() * 18)}${language === 'en' ? '.' : ','}${Math.floor(random() * 10)}`;
     if (slot !== 'time') throw new RangeError(`A sentence of the long board has a slot that nobody fills: {${slot}}.`);
-    return `${5 + Math.floor(random() * 15)}${random() < 0.5 ? ':' : '.'}${pick(random, ['00', '10', '15', '30', '40', '45', '55'])}`;
+    const hour = 5 + Math.floor(random() * 15);
+    const colon = random() < 0.5 ? ':' : '.';
+    return `${hour}${colon}${pick(random, ['00', '10', '15', '30', '40', '45', '55'])}`;
   });
 
 const startWithCapital = (sentence: string): string => sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);

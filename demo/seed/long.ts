@@ -38,8 +38,8 @@ const describePerson = (random: () => number, page: string | undefined): { autho
   const number = firstNames.indexOf(first) * lastNames.length + lastNames.indexOf(last);
   // The style depends on the person and not on the post, so all posts of one person have the same style.
   const person = createRandom(number);
-  const username =
-    `${first}${pick(person, ['', '.', '_'])}${last.replaceAll('-', '')}${person() < 0.3 ? String(60 + (number % 40)) : ''}`.toLowerCase();
+  const names = `${first}${pick(person, ['', '.', '_'])}${last.replaceAll('-', '')}`.toLowerCase();
+  const username = `${names}${person() < 0.3 ? 60 + (number % 40) : ''}`;
   const author: SeedAuthor = {
     name: person() < 0.15 ? first.toLowerCase() : `${first} ${last}`,
     username,

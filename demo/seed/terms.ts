@@ -31,13 +31,15 @@ const hostile = `# Hostile terms
 
 <script>document.title = 'attacked'</script>
 
-[A script as a link](javascript:document.title='attacked') and [a page as data](data:text/html,<script>alert(1)</script>)
+[A script as a link](javascript:document.title='attacked') and [a page as \
+data](data:text/html,<script>alert(1)</script>)
 
 ![A picture of a stranger](https://tracker.example/pixel.gif)
 
 <iframe src="https://frames.example/"></iframe> <form action="https://forms.example/"><button>Press me</button></form>
 
-<a href="https://plain.example/" onclick="document.title='attacked'" style="position:fixed;inset:0">A link over everything</a>
+<a href="https://plain.example/" onclick="document.title='attacked'" style="position:fixed;inset:0">A link over \
+everything</a>
 
 <div id="drystone" class="root" style="position:fixed">A box with a name</div>
 

@@ -13,9 +13,12 @@ const files: Readonly<Record<string, readonly [family: string, file: string]>> =
 };
 
 /** A style sheet of fonts, in the form that the board service returns. */
-const sheet = `@font-face { font-family: "Noto Sans"; font-weight: 400; src: url("noto-sans-latin.woff2") format("woff2"); unicode-range: U+0-24F, U+2000-206F }
-@font-face { font-family: "Noto Sans"; font-weight: 700; src: url("noto-sans-latin-bold.woff2") format("woff2"); unicode-range: U+0-24F, U+2000-206F }
-@font-face { font-family: "Noto Sans"; font-weight: 400; src: url("noto-sans-arabic.woff2") format("woff2"); unicode-range: U+600-6FF }
+const sheet = `@font-face { font-family: "Noto Sans"; font-weight: 400; src: url("noto-sans-latin.woff2") \
+format("woff2"); unicode-range: U+0-24F, U+2000-206F }
+@font-face { font-family: "Noto Sans"; font-weight: 700; src: url("noto-sans-latin-bold.woff2") format("woff2"); \
+unicode-range: U+0-24F, U+2000-206F }
+@font-face { font-family: "Noto Sans"; font-weight: 400; src: url("noto-sans-arabic.woff2") format("woff2"); \
+unicode-range: U+600-6FF }
 `;
 
 /** Every page may load them. */

@@ -77,22 +77,25 @@ function writeTestPages(home: string): string {
 
 /**
  * The demo's first page: a box for the address of the visitor's own posts, a live board with a switch for the layouts,
- * and the pages of owners. The pages that test one feature each are folded. The board's place is filled in the same way as on any other
- * page.
+ * and the pages of owners. The pages that test one feature each are folded. The board's place is filled in the same way
+ * as on any other page.
  */
 export function indexContent(home: string, service: string): string {
   return `<form class="try" method="post" action="${escapeHtml(service + tryPath)}">
 <label for="try-address">See your own posts as a wall</label>
-<p class="try-line"><input id="try-address" name="address" inputmode="url" autocapitalize="off" spellcheck="false" autocomplete="url" placeholder="example.org" required aria-describedby="try-hint">
+<p class="try-line"><input id="try-address" name="address" inputmode="url" autocapitalize="off" spellcheck="false" \
+autocomplete="url" placeholder="example.org" required aria-describedby="try-hint">
 <button>Try it</button></p>
-<p class="hint" id="try-hint">The address of a website, a feed or a profile. No account; nothing is published before you say so.</p>
+<p class="hint" id="try-hint">The address of a website, a feed or a profile. No account; nothing is published before \
+you say so.</p>
 </form>
 <section aria-labelledby="live-title">
 <h2 id="live-title">A live board</h2>
 <p>These are the same posts in each layout. Choose a layout, open a post, or share it.</p>
 <p class="layouts" role="group" aria-label="Layout">${layoutNames.map(writeLayout).join('\n')}</p>
 <div class="stage"{{width}}><div class="inner">
-<drystone-board {{options board=showcase page-size=9 color-scheme=auto}} style="display:block;min-height:100vh">{{fallback}}</drystone-board>{{loader}}
+<drystone-board {{options board=showcase page-size=9 color-scheme=auto}} \
+style="display:block;min-height:100vh">{{fallback}}</drystone-board>{{loader}}
 </div></div>
 </section>
 <section aria-labelledby="places-title">
@@ -105,7 +108,8 @@ ${placesOf(home, service).map(writePlace).join('\n')}
 <h2 id="pages-title">For developers</h2>
 <details class="test-pages">
 <summary>Feature demos</summary>
-<p>Each page shows one feature of a board, with its embed code. Pages, widget and service have three different origins.</p>
+<p>Each page shows one feature of a board, with its embed code. Pages, widget and service have three different \
+origins.</p>
 <ul class="page-list">
 ${writeTestPages(home)}
 </ul>

@@ -31,8 +31,8 @@ const markedSnippet = /<!-- snippet -->\n([\s\S]*?)\n\s*<!-- \/snippet -->/;
 const reservedHeight = (height: string) => ` style="display:block;min-height:${height}"`;
 
 /**
- * The height that a demo page reserves for a layout, so that nothing below the board moves: the largest of three widths,
- * as measured. A feed is at least as high as a window.
+ * The height that a demo page reserves for a layout, so that nothing below the board moves: the largest of three
+ * widths, as measured. A feed is at least as high as a window.
  */
 const heightOfLayout: Readonly<Record<string, string>> = { stories: '216px', slider: '562px', carousel: '556px' };
 const heightOfTerms = '348px';
@@ -92,10 +92,10 @@ function tokensOf(request: PageRequest, host: HostOptions, loader: string): Toke
     fallback: (fixed) => `<a href="${home}/about-board.html?board=${fixed || board}">See the posts</a>`,
     loader: () => (isAbsent ? '' : host.script === 'twice' ? loader + loader : loader),
     'classic-loader': () => classicTag(widget, host.policy ? nonce : null).repeat(host.script === 'twice' ? 2 : 1),
-    'legacy-loader': () =>
-      '<script ' +
-      `src="${escapeHtml(`${widget}/v0/drystone-legacy.js?${new URLSearchParams({ class: 'old-wall', service: query.get('service') ?? service })}`)}" ` +
-      'async></script>',
+    'legacy-loader': () => {
+      const asked = new URLSearchParams({ class: 'old-wall', service: query.get('service') ?? service });
+      return `<script src="${escapeHtml(`${widget}/v0/drystone-legacy.js?${asked}`)}" async></script>`;
+    },
     'insights-loader': () => elementTag(widget, 'insights', host.policy ? nonce : null),
     'forms-loader': () => elementTag(widget, 'forms', host.policy ? nonce : null),
     'script-before': () => (isBefore ? loader : ''),

@@ -157,7 +157,8 @@ describe('the snippet', () => {
 
   it('takes every option as a parameter', async () => {
     const { html } = await getPage(
-      '/script-tag.html?board=long&more=scroll&page-size=50&no-engagement=&navigation=&saved-filter=3&service=http://127.0.0.1:4175/~t1&media-hosts=*',
+      '/script-tag.html?board=long&more=scroll&page-size=50&no-engagement=&navigation=&saved-filter=3' +
+        '&service=http://127.0.0.1:4175/~t1&media-hosts=*',
     );
     assert.match(
       html,
@@ -223,7 +224,8 @@ describe('the snippet', () => {
 describe('the page around the board', () => {
   it('is made by the host parameters', async () => {
     const { html } = await getPage(
-      '/script-tag.html?host-lang=ar&host-dir=rtl&host-before=1200&host-width=320&host-theme=dark&host-page=mine&host-reserve=none&host-script=twice',
+      '/script-tag.html?host-lang=ar&host-dir=rtl&host-before=1200&host-width=320&host-theme=dark&host-page=mine' +
+        '&host-reserve=none&host-script=twice',
     );
     assert.match(html, /<html lang="ar" dir="rtl" data-page-id="mine" data-theme="dark">/);
     assert.match(html, /<svg class="spacer" width="1" height="1200"/);

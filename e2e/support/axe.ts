@@ -73,7 +73,12 @@ const resultTypes: resultGroups[] = ['violations'];
 
 const describe = ({ id, help, nodes }: Found): string =>
   `${id}: ` +
-  `${help}\n${nodes.map(({ target, failureSummary }) => `    ${target.flat().join(' >>> ')}\n    ${failureSummary?.replaceAll('\n', '\n    ') ?? ''}`).join('\n')}`;
+  `${help}\n${nodes
+    .map(
+      ({ target, failureSummary }) => `    ${target.flat().join(' >>> ')}\n    \
+${failureSummary?.replaceAll('\n', '\n    ') ?? ''}`,
+    )
+    .join('\n')}`;
 
 export interface AccessibilityOptions {
   /** Checks only this part of the page (a selector of the light tree), including its shadow root. */

@@ -7,14 +7,20 @@ import type { SourceErrorKind } from '../../src/sources/source-error.ts';
  */
 export const reachFurther = `(() => {
   const ways = {
-    parent: () => parent.document.title, top: () => top.document.title, topOrigin: () => location.ancestorOrigins[0], opener: () => opener.document,
-    document: () => document.body, baseURI: () => document.baseURI, referrer: () => document.referrer, cookie: () => document.cookie,
-    history: () => history.length, back: () => history.length > 99 && history.back(), frames: () => frames.length, name: () => window.name,
-    localStorage: () => localStorage, sessionStorage: () => sessionStorage, indexedDB: () => indexedDB.open('reached'), caches: () => isSecureContext && caches.open,
-    open: () => open.name, alert: () => alert.name, print: () => print.name, clipboard: () => navigator.clipboard.writeText,
+    parent: () => parent.document.title, top: () => top.document.title, topOrigin: () => location.ancestorOrigins[0], \
+opener: () => opener.document,
+    document: () => document.body, baseURI: () => document.baseURI, referrer: () => document.referrer, cookie: () => \
+document.cookie,
+    history: () => history.length, back: () => history.length > 99 && history.back(), frames: () => frames.length, \
+name: () => window.name,
+    localStorage: () => localStorage, sessionStorage: () => sessionStorage, indexedDB: () => \
+indexedDB.open('reached'), caches: () => isSecureContext && caches.open,
+    open: () => open.name, alert: () => alert.name, print: () => print.name, clipboard: () => \
+navigator.clipboard.writeText,
     address: () => /^http/.test(location.href), origin: () => origin !== 'null',
     code: () => eval('1'), newFunction: () => new Function('return 1')(),
-    xhr: () => { const x = new XMLHttpRequest(); x.open('GET', WHERE + '/reached-by-xhr', false); x.send(); return true; },
+    xhr: () => { const x = new XMLHttpRequest(); x.open('GET', WHERE + '/reached-by-xhr', false); x.send(); return \
+true; },
     worker: () => new Worker(URL.createObjectURL(new Blob(['']))),
     script: () => { importScripts(ELSEWHERE + '/reached-by-script'); return true; },
   };
@@ -28,8 +34,10 @@ export const reachFurther = `(() => {
 /** Sends data in all ways that end asynchronously. */
 const sendAway = `
   for (const send of [
-    () => fetch(WHERE + '/reached-by-fetch', { mode: 'no-cors', keepalive: true }), () => navigator.sendBeacon(WHERE + '/reached-by-beacon'), () => new WebSocket(WHERE.replace('http', 'ws') + '/reached-by-socket'),
-    () => fetch(ELSEWHERE + '/reached-by-fetch', { mode: 'no-cors' }), () => new EventSource(WHERE + '/reached-by-events'), () => { new Image().src = WHERE + '/reached-by-image'; },
+    () => fetch(WHERE + '/reached-by-fetch', { mode: 'no-cors', keepalive: true }), () => navigator.sendBeacon(WHERE + \
+'/reached-by-beacon'), () => new WebSocket(WHERE.replace('http', 'ws') + '/reached-by-socket'),
+    () => fetch(ELSEWHERE + '/reached-by-fetch', { mode: 'no-cors' }), () => new EventSource(WHERE + \
+'/reached-by-events'), () => { new Image().src = WHERE + '/reached-by-image'; },
     () => new BroadcastChannel('drystone').postMessage('reached'),
   ]) { try { const sent = send(); if (sent && sent.catch) sent.catch(() => {}); } catch (error) {} }`;
 
@@ -53,7 +61,8 @@ export const hostileAnswers: Readonly<Record<string, HostileAnswer>> = {
     kind: 'rejected',
   },
   patches: {
-    body: `for (const thing of [Object, Array, Promise, Function, String]) { thing.prototype.patched = true; } globalThis.patched = true; Array.prototype.push = JSON.parse = () => { throw 'patched'; };
+    body: `for (const thing of [Object, Array, Promise, Function, String]) { thing.prototype.patched = true; } \
+globalThis.patched = true; Array.prototype.push = JSON.parse = () => { throw 'patched'; };
       Object.prototype.toJSON = () => ({ error: 'patched', status: 400 }); {callback}({ data: [] })`,
     kind: 'rejected',
   },
@@ -73,7 +82,8 @@ export const hostileAnswers: Readonly<Record<string, HostileAnswer>> = {
   markup: { body: `<!doctype html><title>Please log in</title>`, contentType: 'text/html', kind: 'blocked' },
   'fifty-megabytes': { body: `{callback}({ data: 'x'.repeat(50e6) })`, kind: 'malformed' },
   pollutes: {
-    body: `{callback}(JSON.parse('{"__proto__":{"patched":true},"constructor":{"prototype":{"patched":true}},"error":"sorry","status":400}'))`,
+    body: `{callback}(JSON.parse('{"__proto__":{"patched":true},"constructor":{"prototype":{"patched":true}}\
+,"error":"sorry","status":400}'))`,
     kind: 'rejected',
   },
 };

@@ -94,7 +94,12 @@ function collectLayoutShifts(): void {
     if (!node) return 'a node outside the window';
     const element = node instanceof Element ? node : node.parentElement;
     const text = (node.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40);
-    return `<${element?.localName ?? 'text'}${element?.className ? ` class="${String(element.className)}"` : ''}>${text}`;
+    return `<${element?.localName ?? 'text'}${
+      element?.className
+        ? ` \
+class="${String(element.className)}"`
+        : ''
+    }>${text}`;
   }
   const describeRectangle = ({ x, y, width, height }: Rectangle) => [x, y, width, height].map(Math.round).join(',');
 }

@@ -35,7 +35,8 @@ const fontFaces = fonts
 const pageOf = ({ direction }: StillBoard): string => `<!doctype html>
 <html lang="${direction === 'rtl' ? 'ar' : 'en'}" dir="${direction}">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Posts</title>
-<style>${fontFaces} html { scrollbar-width: none } body { margin: 16px; background: #fff } body.dark { background: #101316 }</style>
+<style>${fontFaces} html { scrollbar-width: none } body { margin: 16px; background: #fff } body.dark { background: \
+#101316 }</style>
 <body></body></html>`;
 
 const typeOf = { 'content-type': 'application/vnd.api+json', 'access-control-allow-origin': '*' };

@@ -357,7 +357,8 @@ test('a script that never ends does not block the page', async () => {
   });
   assert.equal((await fetch(`${service}/__faults`, { method: 'POST', body })).status, 204);
   await page.go(
-    `${pages}/script-tag.html?board=campaign&api=v1&token=${demoV1Token}&service=${encodeURIComponent(`${service}/~webkit-endless`)}`,
+    `${pages}/script-tag.html?board=campaign&api=v1\
+&token=${demoV1Token}&service=${encodeURIComponent(`${service}/~webkit-endless`)}`,
   );
   await page.until('the frame', countFrames, 1);
   // The page stays responsive in the meantime: each of these calls needs a response from it.

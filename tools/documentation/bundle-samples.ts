@@ -18,8 +18,10 @@ function writeEntry({ language, code }: Sample, sample: string): string {
       'document.write(page); document.close();'
     );
   if (!/from 'drystone\/react'/.test(code)) return `import '${sample}';`;
-  return `import * as sample from '${sample}'; import { createElement } from 'react'; import { createRoot } from 'react-dom/client';
-createRoot(document.querySelector('#root')).render(createElement(sample.default ?? Object.values(sample).find((each) => typeof each === 'function')));`;
+  return `import * as sample from '${sample}'; import { createElement } from 'react'; import { createRoot } from \
+'react-dom/client';
+createRoot(document.querySelector('#root')).render(createElement(sample.default ?? Object.values(sample).find((each) \
+=> typeof each === 'function')));`;
 }
 
 function provideSamples(samples: readonly Sample[]): Plugin {

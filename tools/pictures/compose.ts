@@ -10,7 +10,8 @@ export interface Arrangement {
 
 const webpQuality = 0.72;
 const style = (columns: number, width: number): string => `
-  body { margin: 0; padding: 24px; background: #e9e7e1; color: #22261f; font: 14px/1.35 'DejaVu Sans', sans-serif; width: max-content; }
+  body { margin: 0; padding: 24px; background: #e9e7e1; color: #22261f; font: 14px/1.35 'DejaVu Sans', sans-serif; \
+width: max-content; }
   h1 { margin: 0 0 18px; font-size: 22px; }
   main { columns: ${columns} ${width}px; column-gap: 18px; width: ${columns * width + (columns - 1) * 18}px; }
   figure { margin: 0 0 18px; break-inside: avoid; }
@@ -32,7 +33,8 @@ export async function composeSheet(
   );
   await page.setContent(
     '<!doctype html><meta ' +
-      `charset="utf-8"><style>${style(columns, width)}</style><h1>${escapeText(title)}</h1><main>${figures.join('')}</main>`,
+      `charset="utf-8"><style>${style(columns, width)}</style><h1>${escapeText(title)}</h1>\
+<main>${figures.join('')}</main>`,
   );
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
   const { width: fullWidth, height: fullHeight } = await page.evaluate(() => ({

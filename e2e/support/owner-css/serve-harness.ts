@@ -6,8 +6,10 @@ import { type OwnPages, serveOwnPages } from '../own-pages.ts';
 export const boardBox = { left: 200, top: 100, width: 300, height: 300 } as const;
 
 const page = `<!doctype html><html lang="en"><title>An owner's style sheet</title>
-<style>html,body{margin:0}#place{position:absolute;left:${boardBox.left}px;top:${boardBox.top}px;width:${boardBox.width}px;height:${boardBox.height}px}#below{position:absolute;top:460px}</style>
-<p id="own">The page's own words</p><div id="place"><div id="host"></div></div><p id="below">and what stands below</p><script type="module" src="/harness.js"></script>`;
+<style>html,body{margin:0}#place{position:absolute;left:${boardBox.left}px;top:${boardBox.top}px\
+;width:${boardBox.width}px;height:${boardBox.height}px}#below{position:absolute;top:460px}</style>
+<p id="own">The page's own words</p><div id="place"><div id="host"></div></div><p id="below">and what stands \
+below</p><script type="module" src="/harness.js"></script>`;
 
 /** Serves a page with the harness, and records all other requests. */
 export async function serveHarness(): Promise<OwnPages> {
