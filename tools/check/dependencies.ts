@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
 import { root } from '../run/programs.mjs';
-import { dependencyRules, type Excuse, excuses, isInRoom, startedByName } from './dependency-rules.ts';
+import { dependencyRules, isInRoom, startedByName } from './dependency-rules.ts';
 import { comparePackages, packagedProducts, readManifestOf } from './packages.ts';
 import { isInServiceRoom, isProductStart } from './product-rules.ts';
 import { print, type CheckResult } from './check-result.ts';
@@ -15,7 +15,6 @@ const products = ['src', 'service/src', 'service/test', 'owner', 'demo'];
 /** `baseDir` contains the folders of the products. `isStart` returns true for files that no other file must import; default: all. */
 export async function checkDependencies(
   baseDir: string,
-  excused: readonly Excuse[] = [],
   isStart: (path: string) => boolean = () => true,
   packaged: typeof packagedProducts = [],
 ): Promise<CheckResult> {
@@ -34,7 +33,7 @@ export async function checkDependencies(
     resolving,
   );
   if (typeof output === 'string') throw new Error(`dependency-cruiser returned text: ${output}`);
-  const { summary, problems } = judge(output, excused, isStart);
+  const { summary, problems } = judge(output, isStart);
   return { summary, problems: [...problems, ...comparePackages(output.modules, readManifestOf(baseDir), packaged)] };
 }
 
@@ -48,19 +47,12 @@ function findMissingRoom(path: string): string | null {
   return null;
 }
 
-function judge(
-  { modules, summary }: ICruiseResult,
-  excused: readonly Excuse[],
-  isStart: (path: string) => boolean,
-): CheckResult {
+function judge({ modules, summary }: ICruiseResult, isStart: (path: string) => boolean): CheckResult {
   const comments = new Map(dependencyRules.map(({ name, comment }) => [name, comment]));
-  const isExcused = (from: string, to: string) => excused.some((excuse) => excuse.from === from && excuse.to === to);
-  const broken = summary.violations
-    .filter(({ from, to }) => !isExcused(from, to))
-    .map(({ from, to, rule, cycle }) => {
-      const target = cycle ? cycle.map(({ name }) => name).join(' → ') : to;
-      return `${from} → ${target}: ${comments.get(rule.name) ?? rule.name}`;
-    });
+  const broken = summary.violations.map(({ from, to, rule, cycle }) => {
+    const target = cycle ? cycle.map(({ name }) => name).join(' → ') : to;
+    return `${from} → ${target}: ${comments.get(rule.name) ?? rule.name}`;
+  });
   const own = modules.filter(({ source }) => products.some((name) => source.startsWith(`${name}/`)));
   const homeless = own.flatMap(({ source }) => {
     const table = findMissingRoom(source);
@@ -70,18 +62,13 @@ function judge(
     .filter(({ source }) => /^(src|service\/src|owner)\//.test(source))
     .filter(({ source, dependents }) => !isForTests(source) && !isStart(source) && dependents.every(isForTests))
     .map(({ source }) => `${source} is imported by nothing but tests: take it away`);
-  const isBroken = ({ from, to }: Excuse) => summary.violations.some((found) => found.from === from && found.to === to);
-  const done = excused
-    .filter((excuse) => !isBroken(excuse))
-    .map(({ from, to }) => `${from} no longer imports ${to}: take the excuse out of tools/check/dependency-rules.ts`);
   const count = own.reduce((total, { dependencies }) => total + dependencies.length, 0);
-  const note = excused.length > 0 ? `, ${excused.length} excused` : '';
   return {
-    summary: `${count} imports of ${own.length} files follow the table${note}`,
-    problems: [...broken, ...homeless, ...unused, ...done],
+    summary: `${count} imports of ${own.length} files follow the table`,
+    problems: [...broken, ...homeless, ...unused],
   };
 }
 
 const isStartOfProduct = (path: string) => startedByName(path) || isProductStart(path);
 
-if (import.meta.main) print('dependencies', await checkDependencies(root, excuses, isStartOfProduct, packagedProducts));
+if (import.meta.main) print('dependencies', await checkDependencies(root, isStartOfProduct, packagedProducts));

@@ -249,19 +249,9 @@ for (const [why, path, , reason] of forbidden) {
   });
 }
 
-test('an excuse lets one import pass, and is a problem when the import is gone', async () => {
-  const excuse = { from: 'src/state/h.ts', to: 'src/sources/request.ts', reason: 'a test' };
-  const gone = { from: 'src/state/h.ts', to: 'src/sources/gone.ts', reason: 'a test' };
-  const { problems } = await checkDependencies(folder, [excuse, gone]);
-  assert.deepEqual(
-    problems.filter((line) => line.startsWith('src/state/h.ts')),
-    ['src/state/h.ts no longer imports src/sources/gone.ts: take the excuse out of tools/check/dependency-rules.ts'],
-  );
-});
-
 test('a file that nothing imports, or tests alone, is named unless it is a start', async () => {
   const isStart = (path: string) => path !== 'src/sources/json-api/parse.ts' && path !== 'src/entries/loader.ts';
-  const { problems } = await checkDependencies(folder, [], isStart);
+  const { problems } = await checkDependencies(folder, isStart);
   assert.deepEqual(
     problems.filter((line) => line.includes('nothing but tests')),
     [

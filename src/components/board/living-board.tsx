@@ -11,6 +11,7 @@ import { useLazy } from '../common/use-lazy.ts';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
 import type { LayoutComponent, PaintedFeed } from '../feed/feed-layout.ts';
 import { Masonry } from '../feed/masonry.tsx';
+import { createShareControl } from '../share/share-control.tsx';
 import { BoardShell } from './board-shell.tsx';
 import { LastVisitLine } from './last-visit-line.tsx';
 import { PostsSection } from './posts-section.tsx';
@@ -38,14 +39,14 @@ const printCodeAfterMs = 1000;
  * Loads the dialog, the way of its picture and, on touch screens, the code for swipes. If the latter two fail to load,
  * the dialog works without them.
  */
-async function loadDialog() {
+async function loadDialog(context: BoardContext) {
   const isTouched = navigator.maxTouchPoints > 0;
   const [{ PostDialog }, flights, swipes] = await Promise.all([
     import('../dialog/post-dialog.tsx'),
     import('../dialog/fly-picture.ts').catch(() => null),
     isTouched ? import('../dialog/swipes.ts').catch(() => null) : null,
   ]);
-  return { PostDialog, flights, Swipes: swipes?.Swipes };
+  return { PostDialog, flights, Swipes: swipes?.Swipes, ShareControl: createShareControl(context) };
 }
 
 interface LivingBoardProps {
@@ -131,7 +132,7 @@ export function LivingBoard({ context, painted, showsAtOnce, onShown, loadAddPos
     async () => ({ AddPost: await loadAddPost() }),
     warn,
   );
-  const dialog = useLazy(context.isDialogNear.value, loadDialog, warn);
+  const dialog = useLazy(context.isDialogNear.value, () => loadDialog(context), warn);
 
   // An effect runs after the frame with the first cards, so that no further request starts before they are painted.
   const isShown = hasPosts || status === 'empty';
@@ -160,7 +161,7 @@ export function LivingBoard({ context, painted, showsAtOnce, onShown, loadAddPos
           {paper && <paper.Paper context={context} layout={layout} />}
         </>
       }
-      overlays={dialog && <dialog.PostDialog context={context} flights={dialog.flights} Swipes={dialog.Swipes} />}
+      overlays={dialog && <dialog.PostDialog context={context} {...dialog} />}
     >
       {hasPosts && Layout ? (
         <PostsSection name={board?.name ?? ''} messages={messages} onSkip={() => end.current?.focus()}>

@@ -15,7 +15,7 @@ interface CustomCssSetup {
 export function useCustomCss({ text, scope, wireName, warn }: CustomCssSetup): string | null {
   const code = useLazy(
     !!text,
-    () => import('./custom-css.ts'),
+    () => import('../../safety/custom-css/custom-css.ts'),
     (problem) => warn(`${wireName}: ${problem}`),
     { customCss: () => '' },
   );

@@ -1,6 +1,8 @@
 import { effect, useComputed, useSignal } from '@preact/signals';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type DialogAppearance, dialogAppearance } from '../../appearance/dialog-appearance.ts';
+import type { Drawn } from '../../jsx/jsx-runtime.ts';
+import type { Post } from '../../model/post.ts';
 import type { OpenedPost } from '../../state/board-state.ts';
 import type { BoardContext } from '../board-context.ts';
 import { DialogShell } from '../common/dialog-shell.tsx';
@@ -8,7 +10,6 @@ import { hasKeyboardFocus } from '../common/lock-scroll.ts';
 import { useCustomCss } from '../common/use-custom-css.ts';
 import { type ReaderCode, useReaderCode } from '../common/reader-code.ts';
 import { useKeepFocus } from '../common/use-keep-focus.ts';
-import { createShareControl } from '../share/share-control.tsx';
 import type * as AlikeCode from './alike-posts.tsx';
 import { createDialogSession, type Announcement } from './dialog-session.ts';
 import type * as Flights from './fly-picture.ts';
@@ -26,13 +27,14 @@ interface PostDialogProps {
   readonly Swipes: typeof SwipesType | undefined;
   /** Shows the way of the picture from the card and back; null = the code did not load. */
   readonly flights: typeof Flights | null;
+  readonly ShareControl: (props: { readonly post: Post }) => Drawn;
 }
 
 /**
  * The dialog of a board's posts: it is not in the document while `state.openedPost` is null. It is mounted as soon as
  * its code is loaded, so that its font and the owner's style sheet load before a post is opened.
  */
-export function PostDialog({ context, flights, Swipes }: PostDialogProps) {
+export function PostDialog({ context, flights, Swipes, ShareControl }: PostDialogProps) {
   const { state, warn } = context;
   const appearance = useComputed(() => dialogAppearance(state.personalization.value, state.appearance.value)).value;
   // A post that is opened in the same task in which another is closed gets a dialog of its own. (`useSignalEffect`
@@ -71,6 +73,7 @@ export function PostDialog({ context, flights, Swipes }: PostDialogProps) {
       alike={alike}
       flights={flights}
       Swipes={Swipes}
+      ShareControl={ShareControl}
       onClose={(giveFocusBack) => {
         focusBack.current = giveFocusBack;
       }}
@@ -94,21 +97,11 @@ interface OpenDialogProps extends PostDialogProps {
 const placeId = 'drystone-place';
 
 /** The dialog while it is open: buttons, which keep their place whatever the post is, and the post. */
-function OpenDialog({
-  context,
-  opened,
-  appearance,
-  fontNames,
-  rules,
-  alike,
-  flights,
-  Swipes,
-  onClose,
-}: OpenDialogProps) {
+function OpenDialog(props: OpenDialogProps) {
+  const { context, opened, appearance, fontNames, rules, alike, flights, Swipes, ShareControl, onClose } = props;
   const { words, language } = context;
   const [first] = useState(opened);
   const [session] = useState(() => createDialogSession(context, opened));
-  const ShareControl = useMemo(() => createShareControl(context), []);
   // A font that loads while the visitor reads would move the text: it is used at the next opening.
   const names = useMemo(() => fontNames, [appearance.fontFile]);
   const dialog = useRef<HTMLDialogElement | null>(null);

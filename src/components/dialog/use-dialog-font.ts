@@ -20,9 +20,13 @@ export function useDialogFont(
     if (!file) return undefined;
     let stop: (() => void) | null = null;
     let isGone = false;
-    import('./load-dialog-font.ts').then(({ loadDialogFont }) => {
-      if (!isGone) stop = loadDialogFont(context, { file, family }, (names) => setLoaded({ file, names }));
-    }, context.warn);
+    const { state, random, warn } = context;
+    import('../../appearance/load-dialog-font.ts').then(({ loadDialogFont }) => {
+      const { service } = state.options.peek();
+      const { isAllowedMedia: isAllowed } = state.appearance.peek();
+      const setup = { service, isAllowed, random, warn };
+      if (!isGone) stop = loadDialogFont(setup, { file, family }, (names) => setLoaded({ file, names }));
+    }, warn);
     return () => {
       isGone = true;
       stop?.();

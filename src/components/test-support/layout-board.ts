@@ -13,7 +13,7 @@ import { createTimeFormat } from '../../text/format-time.ts';
 import { loadReaderMessages } from '../../text/reader-messages.ts';
 import type { CardContext, LiveCard, ReaderContext } from '../board-context.ts';
 import { linkEvents } from '../card/link-events.ts';
-import { createLiveCardParts } from '../card/live-card-parts.tsx';
+import { createLiveCardParts } from '../board/live-card-parts.tsx';
 import { watchPicture } from '../card/watch-picture.ts';
 import { goneWhenSaved } from '../common/when-saved.ts';
 

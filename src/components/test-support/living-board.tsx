@@ -15,7 +15,7 @@ import { loadFirstPaintMessages } from '../../text/load-first-paint-messages.ts'
 import { loadReaderMessages } from '../../text/reader-messages.ts';
 import { LivingBoard } from '../board/living-board.tsx';
 import type { BoardContext, LiveCard } from '../board-context.ts';
-import { liveCardCss } from '../card/live-card-style.ts';
+import { liveCardCss } from '../board/live-card-style.ts';
 import type { ChangeHandler } from '../feed/change-handler.ts';
 import { partialOf } from './partial-of.ts';
 

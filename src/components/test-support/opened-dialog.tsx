@@ -17,6 +17,7 @@ import { partialOf } from './partial-of.ts';
 import { linkEvents } from '../card/link-events.ts';
 import { LinkedText } from '../card/linked-text.tsx';
 import { PostDialog } from '../dialog/post-dialog.tsx';
+import { createShareControl } from '../share/share-control.tsx';
 import { Swipes } from '../dialog/swipes.ts';
 
 // happy-dom knows the focused element, but not the elements around it.
@@ -114,7 +115,7 @@ export async function openDialog(given: OpenedDialog) {
           <button type="button">{id}</button>
         </article>
       ))}
-      <PostDialog context={context} flights={null} Swipes={Swipes} />
+      <PostDialog context={context} flights={null} Swipes={Swipes} ShareControl={createShareControl(context)} />
     </div>,
   );
   const opener = screen.getByRole('button', { name: posts[at]!.id });

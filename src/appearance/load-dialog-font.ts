@@ -1,13 +1,16 @@
-import { loadOwnerFont } from '../../appearance/owner-font.ts';
-import type { BoardContext } from '../board-context.ts';
-import { pageDocument } from '../../page/page-document.ts';
+import { pageDocument } from '../page/page-document.ts';
+import { loadOwnerFont, type OwnerFontSetup } from './owner-font.ts';
+
+export interface DialogFontSetup extends Pick<OwnerFontSetup, 'service' | 'isAllowed' | 'random'> {
+  readonly warn: (problem: unknown) => void;
+}
 
 /** Maximum length of an address in a message to the owner. */
 const maxQuote = 80;
 
 /** Calls back with the names for `font-family` when the font is loaded. The owner is told if it does not load. */
 export function loadDialogFont(
-  { state, random, warn }: BoardContext,
+  { warn, ...setup }: DialogFontSetup,
   { file, family }: { readonly file: string; readonly family: string },
   onLoaded: (names: string) => void,
 ): () => void {
@@ -15,10 +18,8 @@ export function loadDialogFont(
   const font = loadOwnerFont({
     address: file,
     family,
-    service: state.options.peek().service,
-    isAllowed: state.appearance.peek().isAllowedMedia,
+    ...setup,
     document: pageDocument,
-    random,
     fetch: (address, init) => fetch(address, init),
     signal: leaving.signal,
   });

@@ -3,9 +3,9 @@ import { formatFullTime } from '../../text/format-full-time.ts';
 import { formatNumber } from '../../text/format-number.ts';
 import type { BoardContext, LiveCardParts } from '../board-context.ts';
 import { createShareControl } from '../share/share-control.tsx';
-import { LinkedText } from './linked-text.tsx';
-import { pressCard } from './press-card.ts';
-import { Opener } from './opener.tsx';
+import { LinkedText } from '../card/linked-text.tsx';
+import { pressCard } from '../card/press-card.ts';
+import { Opener } from '../card/opener.tsx';
 
 /** The controls of a card, whose code is loaded after the first posts. None of them changes the size of a card. */
 export function createLiveCardParts(context: BoardContext, Logo: LiveCardParts['Logo'] | undefined): LiveCardParts {
