@@ -102,7 +102,8 @@ async function readBody(
  * body, all with the operation's rule. There are no changes before the whole request is valid.
  */
 export function createInputReader({ database, now, seal, signer }: InputTools, rule: OperationRule): ReadInput {
-  const schema = rule.body ? documentSchema(rule.body) : null;
+  // Made by the first request: a service has hundreds of operations, and starts earlier without their schemas.
+  let schema: ReturnType<typeof documentSchema> | null = null;
   const queryRules: QueryRules = {
     ...rule.query,
     fields: listFields(rule),
@@ -119,6 +120,7 @@ export function createInputReader({ database, now, seal, signer }: InputTools, r
     const { ids, texts } = readPath(context, rule);
     const query: Query = parseQuery(url.searchParams, queryRules);
     if (rule.scope !== undefined) await requireIncluded(database, bearer, query.include);
+    if (rule.body) schema ??= documentSchema(rule.body);
     const items = await readBody(context, rule, schema);
     requireSameId(rule, items, ids);
     const find = <Value>(values: ReadonlyMap<string, Value>, name: string): Value => {
