@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import type { Collection } from '../ui/collection.ts';
 import { CollectionList } from '../ui/collection-page.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { CopyField } from '../ui/copy-field.tsx';
@@ -47,6 +48,100 @@ const attributesOf = ({ name, redirect_uris = '', scopes: asked = '' }: Readonly
   scopes: splitChecks(asked),
 });
 
+const collectionOf = (workspace: Workspace): Collection => ({
+  type: 'oauth_application',
+  words: {
+    created: t('Application created.'),
+    removed: t('Application removed.'),
+    edit: t('Edit application'),
+  },
+  path: `${workspace.teamPath}/oauth_applications`,
+  describe: ({ attributes }) => ({
+    title: String(attributes['name']),
+    lines: [((attributes['scopes'] ?? []) as readonly string[]).map(nameScope).join(' · ')],
+  }),
+  more: ({ attributes }) => (
+    <CopyButton
+      text={String(attributes['client_id'])}
+      label={t('Client ID')}
+      copied={t('Client ID copied.')}
+      messages={workspace.messages}
+    >
+      {withHidden('Copy client ID<hidden> of {name}</hidden>', { name: String(attributes['name']) })}
+    </CopyButton>
+  ),
+  empty: {
+    title: t('No application yet'),
+    text: t('Register a program that people sign in to with your service. A script needs only a token.'),
+  },
+  create: {
+    button: t('New application'),
+    invitation: t('Register an application'),
+    rules: () => [
+      ...common,
+      {
+        name: 'confidential',
+        label: t('Type'),
+        kind: 'select',
+        initial: 'yes',
+        options: [
+          ['yes', t('Server app')],
+          ['no', t('Runs in a browser or on a phone, without a secret')],
+        ],
+      },
+    ],
+    body: (values) => ({
+      type: 'oauth_application',
+      attributes: { ...attributesOf(values), confidential: values['confidential'] === 'yes' },
+    }),
+    notice: ({ attributes }) =>
+      typeof attributes['client_secret'] === 'string'
+        ? {
+            label: t('Client secret'),
+            text: attributes['client_secret'],
+            hint: t('Store it in the settings of the application. It is shown only once.'),
+          }
+        : null,
+  },
+  change: {
+    rules: () => common,
+    read: ({ attributes }) => ({
+      name: String(attributes['name'] ?? ''),
+      redirect_uris: ((attributes['redirect_uris'] ?? []) as readonly string[]).join('\n'),
+      scopes: joinChecks((attributes['scopes'] ?? []) as readonly string[]),
+    }),
+    body: (values) => ({ attributes: attributesOf(values) }),
+  },
+  removal: { kind: 'delete', hint: t('Its users are signed out, and it can no longer send requests.') },
+});
+
+function TokensForScripts({ workspace }: { readonly workspace: Workspace }) {
+  return (
+    <section aria-labelledby="tokens-heading">
+      <SectionHead
+        id="tokens-heading"
+        title={t('Tokens for scripts')}
+        intro={t(
+          'Create a token on the machine of the service. It is shown once and has at most its user’s permissions.',
+        )}
+      />
+      <CopyField
+        id="token-command"
+        label={t('Command')}
+        text={
+          `npm run service -- token --user ${String(workspace.user.attributes['email'] ?? 'you@example.org')} ` +
+          '--scopes "boards:read posts:read" --days 30'
+        }
+      />
+      <CopyField
+        id="api-address"
+        label={t('Address of the API')}
+        text={`${workspace.service}/v2/teams/${workspace.team.id}/`}
+      />
+    </section>
+  );
+}
+
 /** Third-party programs that users may authorize, and tokens for scripts. */
 export function ApplicationsPage({ workspace }: { readonly workspace: Workspace }) {
   return (
@@ -61,96 +156,9 @@ export function ApplicationsPage({ workspace }: { readonly workspace: Workspace 
             {create}
           </PageHead>
         )}
-        collection={{
-          type: 'oauth_application',
-          words: {
-            created: t('Application created.'),
-            removed: t('Application removed.'),
-            edit: t('Edit application'),
-          },
-          path: `${workspace.teamPath}/oauth_applications`,
-          describe: ({ attributes }) => ({
-            title: String(attributes['name']),
-            lines: [((attributes['scopes'] ?? []) as readonly string[]).map(nameScope).join(' · ')],
-          }),
-          more: ({ attributes }) => (
-            <CopyButton
-              text={String(attributes['client_id'])}
-              label={t('Client ID')}
-              copied={t('Client ID copied.')}
-              messages={workspace.messages}
-            >
-              {withHidden('Copy client ID<hidden> of {name}</hidden>', { name: String(attributes['name']) })}
-            </CopyButton>
-          ),
-          empty: {
-            title: t('No application yet'),
-            text: t('Register a program that people sign in to with your service. A script needs only a token.'),
-          },
-          create: {
-            button: t('New application'),
-            invitation: t('Register an application'),
-            rules: () => [
-              ...common,
-              {
-                name: 'confidential',
-                label: t('Type'),
-                kind: 'select',
-                initial: 'yes',
-                options: [
-                  ['yes', t('Server app')],
-                  ['no', t('Runs in a browser or on a phone, without a secret')],
-                ],
-              },
-            ],
-            body: (values) => ({
-              type: 'oauth_application',
-              attributes: { ...attributesOf(values), confidential: values['confidential'] === 'yes' },
-            }),
-            notice: ({ attributes }) =>
-              typeof attributes['client_secret'] === 'string'
-                ? {
-                    label: t('Client secret'),
-                    text: attributes['client_secret'],
-                    hint: t('Store it in the settings of the application. It is shown only once.'),
-                  }
-                : null,
-          },
-          change: {
-            rules: () => common,
-            read: ({ attributes }) => ({
-              name: String(attributes['name'] ?? ''),
-              redirect_uris: ((attributes['redirect_uris'] ?? []) as readonly string[]).join('\n'),
-              scopes: joinChecks((attributes['scopes'] ?? []) as readonly string[]),
-            }),
-            body: (values) => ({ attributes: attributesOf(values) }),
-          },
-          removal: { kind: 'delete', hint: t('Its users are signed out, and it can no longer send requests.') },
-        }}
+        collection={collectionOf(workspace)}
       />
-      <section aria-labelledby="tokens-heading">
-        <SectionHead
-          id="tokens-heading"
-          title={t('Tokens for scripts')}
-          intro={t(
-            'Create a token on the machine of the service. It is shown once and has at most its user’s ' +
-              'permissions.',
-          )}
-        />
-        <CopyField
-          id="token-command"
-          label={t('Command')}
-          text={
-            `npm run service -- token --user ${String(workspace.user.attributes['email'] ?? 'you@example.org')} ` +
-            '--scopes "boards:read posts:read" --days 30'
-          }
-        />
-        <CopyField
-          id="api-address"
-          label={t('Address of the API')}
-          text={`${workspace.service}/v2/teams/${workspace.team.id}/`}
-        />
-      </section>
+      <TokensForScripts workspace={workspace} />
     </>
   );
 }

@@ -51,6 +51,42 @@ function bodyOf({ name, format, text, url, board = '' }: Values): object {
   };
 }
 
+interface TermDialogProps {
+  readonly workspace: Workspace;
+  readonly term: Resource;
+  readonly onClose: () => void;
+}
+
+/** The text of terms, and how a page shows them. */
+function TermDialog({ workspace, term, onClose }: TermDialogProps) {
+  return (
+    <ModalDialog class="wide" labelledBy="term-title" onClose={onClose}>
+      <h2 id="term-title">{String(term.attributes['name'])}</h2>
+      <pre class="reading" dir="auto" tabIndex={0} role="group" aria-labelledby="term-title">
+        {String(term.attributes['text'] ?? term.attributes['url'] ?? '')}
+      </pre>
+      <details>
+        <summary>{t('Show them on your page')}</summary>
+        <CopyField
+          id="term-snippet"
+          label={t('Embed code')}
+          text={writeTermsSnippet({
+            service: workspace.service,
+            version: workspace.widgetVersion,
+            team: workspace.team.id,
+            term: term.id,
+          })}
+        />
+      </details>
+      <div class="acts">
+        <button type="button" class="main" onClick={onClose}>
+          {t('Done')}
+        </button>
+      </div>
+    </ModalDialog>
+  );
+}
+
 /** The terms that visitors and creators accept for their posts. */
 export function TermsPage({ workspace }: { readonly workspace: Workspace }) {
   const read = useSignal<Resource | null>(null);
@@ -128,32 +164,7 @@ export function TermsPage({ workspace }: { readonly workspace: Workspace }) {
           ),
         }}
       />
-      {shown && (
-        <ModalDialog class="wide" labelledBy="term-title" onClose={close}>
-          <h2 id="term-title">{String(shown.attributes['name'])}</h2>
-          <pre class="reading" dir="auto" tabIndex={0} role="group" aria-labelledby="term-title">
-            {String(shown.attributes['text'] ?? shown.attributes['url'] ?? '')}
-          </pre>
-          <details>
-            <summary>{t('Show them on your page')}</summary>
-            <CopyField
-              id="term-snippet"
-              label={t('Embed code')}
-              text={writeTermsSnippet({
-                service: workspace.service,
-                version: workspace.widgetVersion,
-                team: workspace.team.id,
-                term: shown.id,
-              })}
-            />
-          </details>
-          <div class="acts">
-            <button type="button" class="main" onClick={close}>
-              {t('Done')}
-            </button>
-          </div>
-        </ModalDialog>
-      )}
+      {shown && <TermDialog workspace={workspace} term={shown} onClose={close} />}
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import type { Resource } from '../moderation/team-client.ts';
 import { ModalDialog } from '../moderation/modal-dialog.tsx';
-import type { RowWords } from '../ui/collection.ts';
+import type { Collection, RowWords } from '../ui/collection.ts';
 import { CollectionList } from '../ui/collection-page.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { formatTime } from '../ui/format-time.ts';
@@ -122,6 +122,86 @@ function DeliveriesDialog({ deliveries, onClose }: { readonly deliveries: Delive
   );
 }
 
+const attributesOf = ({ name, url, event_names = '' }: Readonly<Record<string, string>>) => ({
+  name,
+  url,
+  event_names: splitChecks(event_names),
+});
+
+const collectionOf = (path: string, show: (webhook: Resource) => void): Collection => ({
+  type: 'webhook',
+  words: { created: t('Webhook created.'), removed: t('Webhook removed.'), edit: t('Edit webhook') },
+  path,
+  describe: ({ attributes }) => ({
+    title: String(attributes['name']),
+    lines: [
+      String(attributes['url']),
+      ((attributes['event_names'] ?? []) as readonly string[])
+        .map((name) => wordOf(eventWords, name) ?? name)
+        .join(' · '),
+      ...(Number(attributes['consecutive_failures']) > 0
+        ? [
+            plural(Number(attributes['consecutive_failures']), {
+              one: 'The last delivery failed.',
+              other: 'The last {count} deliveries failed.',
+            }),
+          ]
+        : []),
+    ],
+    badge:
+      attributes['status'] !== 'active'
+        ? { text: t('Inactive'), tone: 'wait' }
+        : Number(attributes['consecutive_failures']) > 0
+          ? { text: t('Failing'), tone: 'bad' }
+          : { text: t('Active'), tone: 'good' },
+  }),
+  empty: {
+    title: t('No webhook yet'),
+    text: t('The service sends every new visitor post to your https address.'),
+  },
+  create: {
+    button: t('New webhook'),
+    invitation: t('Create a webhook'),
+    rules: () => rules,
+    body: (values) => ({ type: 'webhook', attributes: attributesOf(values) }),
+    notice: ({ attributes }) =>
+      typeof attributes['signing_secret'] === 'string'
+        ? {
+            label: t('Signing secret'),
+            text: attributes['signing_secret'],
+            hint: t('Your program verifies each delivery with it. It is shown only once.'),
+          }
+        : null,
+  },
+  change: {
+    rules: () => [
+      ...rules,
+      {
+        name: 'status',
+        label: t('Status'),
+        kind: 'select',
+        options: [
+          ['active', t('Active')],
+          ['inactive', t('Inactive')],
+        ],
+      },
+    ],
+    read: ({ attributes }) => ({
+      name: String(attributes['name'] ?? ''),
+      url: String(attributes['url'] ?? ''),
+      status: String(attributes['status'] ?? 'active'),
+      event_names: joinChecks((attributes['event_names'] ?? []) as readonly string[]),
+    }),
+    body: (values) => ({ attributes: { ...attributesOf(values), status: values['status'] } }),
+  },
+  removal: { kind: 'delete', hint: t('No more events are sent to its address.') },
+  more: (webhook) => (
+    <button type="button" onClick={() => show(webhook)}>
+      {withHidden('Deliveries<hidden> of {name}</hidden>', { name: String(webhook.attributes['name']) })}
+    </button>
+  ),
+});
+
 /** Addresses that receive events of posts, and their deliveries. */
 export function WebhooksPage({ workspace }: { readonly workspace: Workspace }) {
   const deliveries = useSignal<Deliveries | null>(null);
@@ -136,11 +216,6 @@ export function WebhooksPage({ workspace }: { readonly workspace: Workspace }) {
       workspace.messages.fail(error);
     }
   };
-  const attributesOf = ({ name, url, event_names = '' }: Readonly<Record<string, string>>) => ({
-    name,
-    url,
-    event_names: splitChecks(event_names),
-  });
   return (
     <>
       <CollectionList
@@ -150,79 +225,7 @@ export function WebhooksPage({ workspace }: { readonly workspace: Workspace }) {
             {create}
           </PageHead>
         )}
-        collection={{
-          type: 'webhook',
-          words: { created: t('Webhook created.'), removed: t('Webhook removed.'), edit: t('Edit webhook') },
-          path,
-          describe: ({ attributes }) => ({
-            title: String(attributes['name']),
-            lines: [
-              String(attributes['url']),
-              ((attributes['event_names'] ?? []) as readonly string[])
-                .map((name) => wordOf(eventWords, name) ?? name)
-                .join(' · '),
-              ...(Number(attributes['consecutive_failures']) > 0
-                ? [
-                    plural(Number(attributes['consecutive_failures']), {
-                      one: 'The last delivery failed.',
-                      other: 'The last {count} deliveries failed.',
-                    }),
-                  ]
-                : []),
-            ],
-            badge:
-              attributes['status'] !== 'active'
-                ? { text: t('Inactive'), tone: 'wait' }
-                : Number(attributes['consecutive_failures']) > 0
-                  ? { text: t('Failing'), tone: 'bad' }
-                  : { text: t('Active'), tone: 'good' },
-          }),
-          empty: {
-            title: t('No webhook yet'),
-            text: t('The service sends every new visitor post to your https address.'),
-          },
-          create: {
-            button: t('New webhook'),
-            invitation: t('Create a webhook'),
-            rules: () => rules,
-            body: (values) => ({ type: 'webhook', attributes: attributesOf(values) }),
-            notice: ({ attributes }) =>
-              typeof attributes['signing_secret'] === 'string'
-                ? {
-                    label: t('Signing secret'),
-                    text: attributes['signing_secret'],
-                    hint: t('Your program verifies each delivery with it. It is shown only once.'),
-                  }
-                : null,
-          },
-          change: {
-            rules: () => [
-              ...rules,
-              {
-                name: 'status',
-                label: t('Status'),
-                kind: 'select',
-                options: [
-                  ['active', t('Active')],
-                  ['inactive', t('Inactive')],
-                ],
-              },
-            ],
-            read: ({ attributes }) => ({
-              name: String(attributes['name'] ?? ''),
-              url: String(attributes['url'] ?? ''),
-              status: String(attributes['status'] ?? 'active'),
-              event_names: joinChecks((attributes['event_names'] ?? []) as readonly string[]),
-            }),
-            body: (values) => ({ attributes: { ...attributesOf(values), status: values['status'] } }),
-          },
-          removal: { kind: 'delete', hint: t('No more events are sent to its address.') },
-          more: (webhook) => (
-            <button type="button" onClick={() => void show(webhook)}>
-              {withHidden('Deliveries<hidden> of {name}</hidden>', { name: String(webhook.attributes['name']) })}
-            </button>
-          ),
-        }}
+        collection={collectionOf(path, (webhook) => void show(webhook))}
       />
       {deliveries.value && (
         <DeliveriesDialog

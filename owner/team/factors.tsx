@@ -90,21 +90,46 @@ function EnrolmentDialog({ enrolment: { uri, secret }, verify, onClose }: Enrolm
   );
 }
 
-/** The second step of the user's own sign-in: an app or a mailbox that receives a code. */
-export function Factors({ workspace }: { readonly workspace: Workspace }) {
-  const { client, teamPath, messages, idToken, signInAgain } = workspace;
-  const path = `${teamPath}/authentication_factors`;
-  const state = useMemo(
-    () => ({
-      list: createList(client, path),
-      enrolment: signal<Enrolment | null>(null),
-      isBusy: signal(false),
-      mustSignIn: signal(false),
-    }),
-    [],
+interface FactorListProps {
+  readonly items: readonly Resource[];
+  readonly remove: (factor: Resource, name: string) => void;
+}
+
+function FactorList({ items, remove }: FactorListProps) {
+  return (
+    <ul class="rows factors">
+      {items.map((factor) => {
+        const { kind, name, status, created_at } = factor.attributes;
+        const title = kindNames[String(kind)] ?? String(name);
+        return (
+          <li key={factor.id} class="row-card">
+            <div class="row-words">
+              <h3>
+                {title}
+                <span class={`badge ${status === 'active' ? 'good' : 'wait'}`}>
+                  {status === 'active' ? t('On') : t('Not confirmed')}
+                </span>
+              </h3>
+              <p class="quiet">{t('Added {day}', { day: formatDay(created_at) })}</p>
+            </div>
+            <button type="button" class="danger" onClick={() => remove(factor, title)}>
+              {withHidden('Remove<hidden> {name}</hidden>', { name: title })}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
   );
-  const { list, enrolment, isBusy, mustSignIn } = state;
-  useEffect(() => void list.load(), [list]);
+}
+
+/** The factors of the user, and their changes. */
+function createFactors(workspace: Workspace) {
+  const { client, teamPath, messages, idToken } = workspace;
+  const path = `${teamPath}/authentication_factors`;
+  const list = createList(client, path);
+  const enrolment = signal<Enrolment | null>(null);
+  const isBusy = signal(false);
+  const mustSignIn = signal(false);
   /** A change requires a recent sign-in, so that a stranger at an open page cannot change anything. */
   const change = (work: (proof: string) => Promise<void>): void => {
     const token = idToken();
@@ -152,6 +177,14 @@ export function Factors({ workspace }: { readonly workspace: Workspace }) {
       .send('DELETE', `${path}/${factor.id}?id_token=${encodeURIComponent(token)}`)
       .then(() => list.drop(factor.id), messages.fail);
   };
+  return { list, enrolment, mustSignIn, enrol, remove, verify, giveUp };
+}
+
+/** The second step of the user's own sign-in: an app or a mailbox that receives a code. */
+export function Factors({ workspace }: { readonly workspace: Workspace }) {
+  const factors = useMemo(() => createFactors(workspace), []);
+  const { list, enrolment, mustSignIn, enrol, remove, verify, giveUp } = factors;
+  useEffect(() => void list.load(), [list]);
   const items = list.items.value;
   const current = enrolment.value;
   return (
@@ -170,35 +203,12 @@ export function Factors({ workspace }: { readonly workspace: Workspace }) {
       {items?.length === 0 && list.problem.value === '' && (
         <p>{t('It is off: you sign in with your password alone.')}</p>
       )}
-      {items !== null && items.length > 0 && (
-        <ul class="rows factors">
-          {items.map((factor) => {
-            const { kind, name, status, created_at } = factor.attributes;
-            const title = kindNames[String(kind)] ?? String(name);
-            return (
-              <li key={factor.id} class="row-card">
-                <div class="row-words">
-                  <h3>
-                    {title}
-                    <span class={`badge ${status === 'active' ? 'good' : 'wait'}`}>
-                      {status === 'active' ? t('On') : t('Not confirmed')}
-                    </span>
-                  </h3>
-                  <p class="quiet">{t('Added {day}', { day: formatDay(created_at) })}</p>
-                </div>
-                <button type="button" class="danger" onClick={() => remove(factor, title)}>
-                  {withHidden('Remove<hidden> {name}</hidden>', { name: title })}
-                </button>
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      {items !== null && items.length > 0 && <FactorList items={items} remove={remove} />}
       <p class="problem" role="alert">
         {mustSignIn.value && (
           <>
             {`${t('You signed in a while ago. For this change you must sign in again.')} `}
-            <button type="button" onClick={signInAgain}>
+            <button type="button" onClick={workspace.signInAgain}>
               {t('Sign in again')}
             </button>
           </>

@@ -7,7 +7,7 @@ import type { ResourceNode } from '../../http/json-api/document.ts';
 import type { QueryRules } from '../../http/json-api/query.ts';
 import { listOf, oneOf, readBoolean, readBy, textOf } from '../../http/json-api/read-attributes.ts';
 import { hashToken } from '../authorize.ts';
-import { addTableOperations } from '../../http/collections/add-table-operations.ts';
+import { addTableOperations, type RequireRow } from '../../http/collections/add-table-operations.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { respondOne } from '../../http/operations/respond.ts';
 import { ownerClientId } from './owner-application.ts';
@@ -85,28 +85,10 @@ function describe(row: Row, secret?: string): ResourceNode {
   };
 }
 
-/** Applications that may act on behalf of a team's users. */
-export function addOauthApplications(registry: OperationRegistry): void {
-  const { add } = registry;
-  const [group, one] = ['oauth applications', { status: 200, type: 'oauth_application' } as const] as const;
-  const write = { group, scope: 'oauth_applications:write', permission: 'oauth_applications_cu', query } as const;
+const [group, one] = ['oauth applications', { status: 200, type: 'oauth_application' } as const] as const;
+const write = { group, scope: 'oauth_applications:write', permission: 'oauth_applications_cu', query } as const;
 
-  const requireApplication = addTableOperations(registry, {
-    table: 'oauth_applications',
-    type: 'oauth_application',
-    group,
-    words: { one: 'an OAuth application', many: 'OAuth applications' },
-    paths: { list: paths.oauthApplications, item: paths.oauthApplication },
-    parameter: 'oauth_application_id',
-    scopes: { read: 'oauth_applications:read', write: 'oauth_applications:write' },
-    // The deletion also removes its grants and all their tokens.
-    permissions: { read: 'oauth_applications_r', remove: 'oauth_applications_d' },
-    query,
-    // Excludes the application of the owner's page, which belongs to the service.
-    condition: sql<SqlBool>`client_id <> ${ownerClientId}`,
-    describe: (row) => describe(row),
-  });
-
+function addCreation({ add }: OperationRegistry): void {
   add(
     {
       ...write,
@@ -165,6 +147,9 @@ export function addOauthApplications(registry: OperationRegistry): void {
       });
     },
   );
+}
+
+function addUpdate({ add }: OperationRegistry, requireApplication: RequireRow<'oauth_applications'>): void {
   add(
     {
       ...write,
@@ -201,4 +186,25 @@ export function addOauthApplications(registry: OperationRegistry): void {
       return respondOne(input, describe(changed));
     },
   );
+}
+
+/** Applications that may act on behalf of a team's users. */
+export function addOauthApplications(registry: OperationRegistry): void {
+  const requireApplication = addTableOperations(registry, {
+    table: 'oauth_applications',
+    type: 'oauth_application',
+    group,
+    words: { one: 'an OAuth application', many: 'OAuth applications' },
+    paths: { list: paths.oauthApplications, item: paths.oauthApplication },
+    parameter: 'oauth_application_id',
+    scopes: { read: 'oauth_applications:read', write: 'oauth_applications:write' },
+    // The deletion also removes its grants and all their tokens.
+    permissions: { read: 'oauth_applications_r', remove: 'oauth_applications_d' },
+    query,
+    // Excludes the application of the owner's page, which belongs to the service.
+    condition: sql<SqlBool>`client_id <> ${ownerClientId}`,
+    describe: (row) => describe(row),
+  });
+  addCreation(registry);
+  addUpdate(registry, requireApplication);
 }

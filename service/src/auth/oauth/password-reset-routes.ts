@@ -99,91 +99,100 @@ const renderChoice = (nonce: string, email: string, problem: string | null): str
 </form>`,
   );
 
-/**
- * Resets a password by mail. The link is valid once and for half an hour; a second factor is still required. The reset
- * ends all sessions and tokens of the user.
- */
-function addRoutes(
-  app: Hono<ServiceEnvironment>,
-  database: Database,
-  { now, outbox, limiter, nameClient, base }: PasswordResetOptions,
-  runAfterResponse: (send: () => Promise<void>) => void,
-): void {
-  const limitBody = bodyLimit({
-    maxSize: maxBodyBytes,
-    onError: () => {
-      throw new ApiError('too_large', `At most ${maxBodyBytes} bytes.`);
-    },
-  });
+const limitBody = bodyLimit({
+  maxSize: maxBodyBytes,
+  onError: () => {
+    throw new ApiError('too_large', `At most ${maxBodyBytes} bytes.`);
+  },
+});
 
-  function respond(context: ServiceContext, render: (nonce: string) => string, status: 200 | 422 = 200): Response {
-    const nonce = makeSecret();
-    context.header(
-      'Content-Security-Policy',
-      `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; form-action 'self'; ` +
-        "frame-ancestors 'none'; base-uri 'none'",
-    );
-    context.header('Cache-Control', 'no-store');
-    return context.html(render(nonce), status);
-  }
-  async function sendLink(email: string): Promise<void> {
-    if (email.includes('\0') || (await limiter.take('password_mails_of_user', email, now())).retryAfterS !== null)
-      return;
-    await database.transaction().execute(async (transaction) => {
-      const user = await transaction
-        .selectFrom('users')
-        .selectAll()
-        .where('email', '=', email)
-        .where('password_hash', 'is not', null)
-        .executeTakeFirst();
-      if (!user) return;
-      const secret = makeSecret();
-      const reset: PasswordReset = { hash: hashToken(secret), expires_at: now() + linkLifeMs };
-      await transaction
-        .updateTable('users')
-        .set({ attributes: withReset(user, reset) })
-        .where('id', '=', user.id)
-        .execute();
-      await outbox.put(transaction, {
-        to: email,
-        subject: 'A new password',
-        text:
-          `We received a request for a new password. Choose it here within half an hour:\n\n` +
-          `${base}${fillPath(paths.newPassword, { secret })}\n\nIf you did not request it, you can ignore this mail.\n`,
-      });
-    });
-    outbox.wake();
-  }
-  async function requireResetRequest(secret: string): Promise<UserRow> {
-    const hash = hashToken(secret);
-    const rows = await database
+function respond(context: ServiceContext, render: (nonce: string) => string, status: 200 | 422 = 200): Response {
+  const nonce = makeSecret();
+  context.header(
+    'Content-Security-Policy',
+    `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; form-action 'self'; ` +
+      "frame-ancestors 'none'; base-uri 'none'",
+  );
+  context.header('Cache-Control', 'no-store');
+  return context.html(render(nonce), status);
+}
+
+/** Sends no mail where no user has this address, and says nothing of it. */
+async function sendLink(
+  database: Database,
+  email: string,
+  { now, outbox, limiter, base }: PasswordResetOptions,
+): Promise<void> {
+  if (email.includes('\0') || (await limiter.take('password_mails_of_user', email, now())).retryAfterS !== null) return;
+  await database.transaction().execute(async (transaction) => {
+    const user = await transaction
       .selectFrom('users')
       .selectAll()
-      .where('attributes', 'like', `%"hash":"${hash}"%`)
+      .where('email', '=', email)
+      .where('password_hash', 'is not', null)
+      .executeTakeFirst();
+    if (!user) return;
+    const secret = makeSecret();
+    const reset: PasswordReset = { hash: hashToken(secret), expires_at: now() + linkLifeMs };
+    await transaction
+      .updateTable('users')
+      .set({ attributes: withReset(user, reset) })
+      .where('id', '=', user.id)
       .execute();
-    const user = rows.find((row) => {
-      const reset = readReset(row);
-      return reset?.hash === hash && reset.expires_at > now();
+    await outbox.put(transaction, {
+      to: email,
+      subject: 'A new password',
+      text:
+        `We received a request for a new password. Choose it here within half an hour:\n\n` +
+        `${base}${fillPath(paths.newPassword, { secret })}\n\nIf you did not request it, you can ignore this mail.\n`,
     });
-    if (!user) throw new ApiError('not_found', 'This link was already used or has expired. Request a new one.');
-    return user;
-  }
+  });
+  outbox.wake();
+}
 
+/** Returns the user of a link. Throws 404 when it was used or has expired. */
+async function requireResetRequest(database: Database, secret: string, nowMs: number): Promise<UserRow> {
+  const hash = hashToken(secret);
+  const rows = await database
+    .selectFrom('users')
+    .selectAll()
+    .where('attributes', 'like', `%"hash":"${hash}"%`)
+    .execute();
+  const user = rows.find((row) => {
+    const reset = readReset(row);
+    return reset?.hash === hash && reset.expires_at > nowMs;
+  });
+  if (!user) throw new ApiError('not_found', 'This link was already used or has expired. Request a new one.');
+  return user;
+}
+
+function addRequestRoutes(
+  app: Hono<ServiceEnvironment>,
+  database: Database,
+  options: PasswordResetOptions,
+  runAfterResponse: (send: () => Promise<void>) => void,
+): void {
   app.get(paths.passwordReset, (context) => respond(context, renderResetRequest));
   app.post(paths.passwordReset, limitBody, async (context) => {
+    const { limiter, nameClient, now } = options;
     const typed = ((await readForm(context)).get('email') ?? '').trim().toLowerCase().slice(0, 254);
     const email = normalizeEmail(typed) ?? typed;
     await limiter.require('password_mails', nameClient('', context.get('address'), context.get('scope')), now());
     // Runs after the response, because its duration would reveal the existence of the user.
-    runAfterResponse(() => sendLink(email));
+    runAfterResponse(() => sendLink(database, email, options));
     return respond(context, renderSent);
   });
+  refuseOtherMethods(app, paths.passwordReset, 'GET, HEAD, POST');
+}
+
+/** A new password ends all sessions and tokens of the user. */
+function addChoiceRoutes(app: Hono<ServiceEnvironment>, database: Database, now: () => number): void {
   app.get(paths.newPassword, async (context) => {
-    const { email } = await requireResetRequest(context.req.param('secret'));
+    const { email } = await requireResetRequest(database, context.req.param('secret'), now());
     return respond(context, (nonce) => renderChoice(nonce, email ?? '', null));
   });
   app.post(paths.newPassword, limitBody, async (context) => {
-    const user = await requireResetRequest(context.req.param('secret'));
+    const user = await requireResetRequest(database, context.req.param('secret'), now());
     const password = (await readForm(context)).get('password') ?? '';
     if (password.length < minPasswordLength || password.length > maxPasswordLength)
       return respond(
@@ -207,6 +216,10 @@ function addRoutes(
       frame('Done', nonce, '<p>Your new password is set, and all sessions have ended. You can sign in now.</p>'),
     );
   });
+  refuseOtherMethods(app, paths.newPassword, 'GET, HEAD, POST');
+}
+
+function addUndoRoutes(app: Hono<ServiceEnvironment>, database: Database, now: () => number): void {
   app.get(paths.undoChange, (context) => respond(context, renderUndo));
   app.post(paths.undoChange, limitBody, async (context) => {
     if (!(await undoChange(database, context.req.param('secret'), now())))
@@ -214,8 +227,6 @@ function addRoutes(
     return respond(context, renderUndone);
   });
   refuseOtherMethods(app, paths.undoChange, 'GET, HEAD, POST');
-  refuseOtherMethods(app, paths.passwordReset, 'GET, HEAD, POST');
-  refuseOtherMethods(app, paths.newPassword, 'GET, HEAD, POST');
 }
 
 export interface PasswordResets {
@@ -224,14 +235,20 @@ export interface PasswordResets {
   readonly job: Job;
 }
 
+/**
+ * Resets a password by mail. The link is valid once and for half an hour; a second factor is still required.
+ */
 export function createPasswordResets(database: Database, options: PasswordResetOptions): PasswordResets {
   let sending: Promise<void> = Promise.resolve();
   const settled = (): Promise<void> => sending;
   return {
-    addRoutes: (app) =>
-      addRoutes(app, database, options, (send) => {
+    addRoutes: (app) => {
+      addRequestRoutes(app, database, options, (send) => {
         sending = sending.then(send).catch(options.reportError);
-      }),
+      });
+      addChoiceRoutes(app, database, options.now);
+      addUndoRoutes(app, database, options.now);
+    },
     job: { name: 'password_resets', start: () => {}, wake: () => {}, settled, close: settled },
   };
 }

@@ -35,51 +35,55 @@ const maxFactors = 10;
 const query = { fields: { authentication_factor: factorFields } };
 const withIdToken = { ...query, parameters: ['id_token'] };
 
-/** The operations on a user's second factors: a sign-in requires one of the active factors after the password. */
-export function addAuthenticationFactors({ add }: OperationRegistry, dependencies: FactorDependencies): void {
-  const group = 'authentication factors';
-  const read = { group, scope: 'authentication_factors:read', permission: 'self', query } as const;
-  const write = { group, scope: 'authentication_factors:write', permission: 'self', query: withIdToken } as const;
-  const one = { status: 200, type: 'authentication_factor' } as const;
+const group = 'authentication factors';
+const read = { group, scope: 'authentication_factors:read', permission: 'self', query } as const;
+const write = { group, scope: 'authentication_factors:write', permission: 'self', query: withIdToken } as const;
+const one = { status: 200, type: 'authentication_factor' } as const;
 
-  async function requireUser({ database, bearer }: Request): Promise<Tables['users']> {
-    const user = await database
-      .selectFrom('users')
-      .selectAll()
-      .where('id', '=', bearer.userId ?? 0)
-      .executeTakeFirst();
-    if (!user) throw new ApiError('forbidden', 'This token belongs to the team and to no user: factors are a user’s.');
-    return user;
-  }
-  /** Returns the user of the token, who must have signed in recently. */
-  async function requireSignedIn(input: Request): Promise<Tables['users']> {
-    const user = await requireUser(input);
-    await requireIdToken(input);
-    return user;
-  }
-  async function requireFactor(input: Request, userId: number): Promise<TeamRecordRow> {
-    const id = input.id('authentication_factor_id');
-    const row = await requireRecord(input.database, 'authentication_factor', input.bearer.teamId, id);
-    if (row.parent_id !== userId) throw new ApiError('not_found', `You have no authentication_factor ${id}.`);
-    return row;
-  }
-  /** Ends other sign-ins of the user, and reports the change with a link that takes it back. */
-  async function tell(
-    { database, bearer, linkBase: base, nowMs }: Request,
-    user: Tables['users'],
-    what: string,
-  ): Promise<void> {
-    await database.transaction().execute(async (transaction) => {
-      await endOtherSignIns(transaction, user.id, bearer.grantId ?? null);
-      await reportChange(transaction, dependencies.outbox, { before: user, what, base, nowMs });
-    });
-    dependencies.outbox?.wake();
-  }
-  function requireMail(kind: FactorKind, pointer: string): void {
-    if (kind === 'email' && dependencies.outbox === null)
-      throw new ApiError('conflict', 'This service sends no mail. Its owner sets MAIL_URL.', { pointer });
-  }
+async function requireUser({ database, bearer }: Request): Promise<Tables['users']> {
+  const user = await database
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', bearer.userId ?? 0)
+    .executeTakeFirst();
+  if (!user) throw new ApiError('forbidden', 'This token belongs to the team and to no user: factors are a user’s.');
+  return user;
+}
 
+/** Returns the user of the token, who must have signed in recently. */
+async function requireSignedIn(input: Request): Promise<Tables['users']> {
+  const user = await requireUser(input);
+  await requireIdToken(input);
+  return user;
+}
+
+async function requireFactor(input: Request, userId: number): Promise<TeamRecordRow> {
+  const id = input.id('authentication_factor_id');
+  const row = await requireRecord(input.database, 'authentication_factor', input.bearer.teamId, id);
+  if (row.parent_id !== userId) throw new ApiError('not_found', `You have no authentication_factor ${id}.`);
+  return row;
+}
+
+/** Ends other sign-ins of the user, and reports the change with a link that takes it back. */
+async function tell(
+  { database, bearer, linkBase: base, nowMs }: Request,
+  outbox: FactorDependencies['outbox'],
+  user: Tables['users'],
+  what: string,
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await endOtherSignIns(transaction, user.id, bearer.grantId ?? null);
+    await reportChange(transaction, outbox, { before: user, what, base, nowMs });
+  });
+  outbox?.wake();
+}
+
+function requireMail({ outbox }: FactorDependencies, kind: FactorKind, pointer: string): void {
+  if (kind === 'email' && outbox === null)
+    throw new ApiError('conflict', 'This service sends no mail. Its owner sets MAIL_URL.', { pointer });
+}
+
+function addList({ add }: OperationRegistry): void {
   add(
     {
       ...read,
@@ -111,6 +115,9 @@ export function addAuthenticationFactors({ add }: OperationRegistry, dependencie
       );
     },
   );
+}
+
+function addCreation({ add }: OperationRegistry, dependencies: FactorDependencies): void {
   add(
     {
       ...write,
@@ -128,7 +135,7 @@ export function addAuthenticationFactors({ add }: OperationRegistry, dependencie
     async (input) => {
       const user = await requireSignedIn(input);
       const { kind = 'totp', name = kind === 'totp' ? 'App' : 'Email' } = input.item.values;
-      requireMail(kind, '/data/attributes/kind');
+      requireMail(dependencies, kind, '/data/attributes/kind');
       const { row, disclosed } = await input.database.transaction().execute(async (transaction) => {
         if ((await listFactors(transaction, user.id)).length >= maxFactors)
           throw new ApiError('conflict', `You have ${maxFactors} factors. Delete one first.`);
@@ -143,6 +150,9 @@ export function addAuthenticationFactors({ add }: OperationRegistry, dependencie
       return respondOne(input, describeFactor(row, disclosed));
     },
   );
+}
+
+function addVerification({ add }: OperationRegistry, dependencies: FactorDependencies): void {
   add(
     {
       ...write,
@@ -175,10 +185,13 @@ export function addAuthenticationFactors({ add }: OperationRegistry, dependencie
         throw new ApiError('invalid_attribute', 'The code is wrong, has expired, or was used before.', {
           pointer: '/data/attributes/code',
         });
-      await tell(input, user, 'A second factor was added to your account');
+      await tell(input, dependencies.outbox, user, 'A second factor was added to your account');
       return respondOne(input, describeFactor(row));
     },
   );
+}
+
+function addChallenge({ add }: OperationRegistry, dependencies: FactorDependencies): void {
   add(
     {
       ...write,
@@ -205,7 +218,7 @@ export function addAuthenticationFactors({ add }: OperationRegistry, dependencie
             'Retry-After': String(Math.ceil(waitMs / 1000)),
           });
         const { kind } = readRecord<{ readonly kind: FactorKind }>(row);
-        requireMail(kind, '/data');
+        requireMail(dependencies, kind, '/data');
         const challenge = await makeChallenge(transaction, kind, user, dependencies, input.nowMs);
         await changeRecord(transaction, row, { attributes: challenge.attributes }, input.nowMs);
         return challenge.disclosed;
@@ -219,6 +232,9 @@ export function addAuthenticationFactors({ add }: OperationRegistry, dependencie
       });
     },
   );
+}
+
+function addDeletion({ add }: OperationRegistry, dependencies: FactorDependencies): void {
   add(
     {
       ...write,
@@ -232,8 +248,18 @@ export function addAuthenticationFactors({ add }: OperationRegistry, dependencie
       const user = await requireSignedIn(input);
       const factor = await requireFactor(input, user.id);
       await removeRecord(input.database, factor, input.nowMs);
-      if (factor.status !== 'pending') await tell(input, user, 'A second factor was removed from your account');
+      if (factor.status !== 'pending')
+        await tell(input, dependencies.outbox, user, 'A second factor was removed from your account');
       return respondNothing(input);
     },
   );
+}
+
+/** The operations on a user's second factors: a sign-in requires one of the active factors after the password. */
+export function addAuthenticationFactors(registry: OperationRegistry, dependencies: FactorDependencies): void {
+  addList(registry);
+  addCreation(registry, dependencies);
+  addVerification(registry, dependencies);
+  addChallenge(registry, dependencies);
+  addDeletion(registry, dependencies);
 }

@@ -4,6 +4,7 @@ import { ApiError } from '../../http/json-api/api-error.ts';
 import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
 import { integerOf, oneOf, orNull, textOf } from '../../http/json-api/read-attributes.ts';
 import { simulatedMeta } from '../../feeds/networks/require-networks.ts';
+import type { Request } from '../../http/collections/collection.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
@@ -50,22 +51,130 @@ const settings = {
   columns: orNull(readColumns),
 };
 
-/** Sources of products, and their refreshes. */
-export function addProductFeeds(
-  registry: OperationRegistry,
-  {
-    wakeRefreshes,
-    wakeFeeds,
-    recorded,
-  }: Pick<RefreshTools, 'recorded'> & {
-    readonly wakeRefreshes: () => void;
-    readonly wakeFeeds: () => void;
-  },
+const group = 'product feeds';
+
+async function describeFeed(
+  row: TeamRecordRow,
+  { database, query: { include }, bearer }: Request,
+): Promise<Partial<ResourceNode>> {
+  const account =
+    row.parent_id === null || include.size === 0
+      ? null
+      : await requireRecord(database, 'product_account', bearer.teamId, row.parent_id);
+  const { name, type } = account ? readRecord(account) : {};
+  return {
+    attributes: { health: describeFeedHealth(row) },
+    relationships: {
+      product_account: include.has('product_account')
+        ? account
+          ? { type: 'product_account', id: account.id, attributes: { name, type, status: account.status } }
+          : null
+        : notAsked,
+      catalog: include.has('catalog') ? (account ? describeCatalog(account) : null) : notAsked,
+    },
+  };
+}
+
+/** What a response says besides about a feed of the demo's recorded answers. */
+async function describeSource(
+  database: Database,
+  { parent_id: accountId, team_id: teamId }: TeamRecordRow,
+  recorded: RefreshTools['recorded'],
+): Promise<typeof simulatedMeta | Record<string, never>> {
+  if (accountId === null) return {};
+  const account = await requireRecord(database, 'product_account', teamId, accountId);
+  return isSimulated(account, recorded) ? simulatedMeta : {};
+}
+
+const refresh = {
+  group,
+  query: { fields: { [requestType]: [...workFields, 'created', 'updated', 'deactivated', 'held'] } },
+} as const;
+
+function addRefreshes(
+  { add }: OperationRegistry,
+  { recorded, wakeRefreshes }: Pick<ProductFeedOptions, 'recorded' | 'wakeRefreshes'>,
 ): void {
-  const isRecorded = async (database: Database, feed: TeamRecordRow): Promise<boolean> =>
-    feed.parent_id !== null &&
-    isSimulated(await requireRecord(database, 'product_account', feed.team_id, feed.parent_id), recorded);
-  const group = 'product feeds';
+  add(
+    {
+      ...refresh,
+      id: 'refresh_product_feed',
+      summary: 'Asynchronously refresh a product feed',
+      method: 'POST',
+      path: paths.productFeedRefreshes,
+      scope: 'social_feeds:write',
+      permission: 'product_feeds_cu',
+      body: { kind: 'create', type: requestType, attributes: { csv: textOf(maxCsvLength) }, isOptional: true },
+      response: { status: 202, type: requestType },
+    },
+    async (input) => {
+      const feed = await requireRecord(
+        input.database,
+        'product_feed',
+        input.bearer.teamId,
+        input.id('product_feed_id'),
+      );
+      const { type } = readFeed(feed);
+      const { csv } = input.item.values;
+      if (type === 'manual') throw new ApiError('conflict', 'A manual feed is not refreshed.');
+      if ((csv !== undefined) !== (type === 'csv'))
+        throw new ApiError(
+          'invalid_attribute',
+          type === 'csv' ? 'A CSV feed is refreshed with a new file.' : `A feed of the type ${type} takes no file.`,
+          { pointer: '/data/attributes/csv' },
+        );
+      // Rejects an invalid file immediately.
+      if (csv !== undefined) readCsvProducts(csv);
+      const row = await requestWork(input, input.database, requestType, csv === undefined ? {} : { csv }, feed.id);
+      wakeRefreshes();
+      input.context.header('Retry-After', '1');
+      return respondOne(input, describeWork(row), await describeSource(input.database, feed, recorded));
+    },
+  );
+  add(
+    {
+      ...refresh,
+      id: 'check_product_feed_refresh',
+      summary: 'Check a product feed refresh request',
+      method: 'GET',
+      path: paths.productFeedRefresh,
+      scope: 'social_feeds:read',
+      permission: 'product_feeds_r',
+      textParameters: ['product_feed_refresh_request_id'],
+      response: { status: 200, type: requestType },
+    },
+    async (input) => {
+      const feed = await requireRecord(
+        input.database,
+        'product_feed',
+        input.bearer.teamId,
+        input.id('product_feed_id'),
+      );
+      return respondOne(
+        input,
+        describeWork(
+          await requireWork(
+            input.database,
+            input.bearer.teamId,
+            requestType,
+            input.text('product_feed_refresh_request_id'),
+            feed.id,
+          ),
+        ),
+        await describeSource(input.database, feed, recorded),
+      );
+    },
+  );
+}
+
+export interface ProductFeedOptions extends Pick<RefreshTools, 'recorded'> {
+  readonly wakeRefreshes: () => void;
+  readonly wakeFeeds: () => void;
+}
+
+/** Sources of products, and their refreshes. */
+export function addProductFeeds(registry: OperationRegistry, options: ProductFeedOptions): void {
+  const { wakeFeeds, recorded } = options;
   addRecordOperations(registry, {
     type: 'product_feed',
     group,
@@ -120,98 +229,7 @@ export function addProductFeeds(
     beforeRemoval: async (row, _request, transaction) => {
       await transaction.deleteFrom('products').where('product_feed_id', '=', row.id).execute();
     },
-    describe: async (row, { database, query: { include }, bearer }) => {
-      const account =
-        row.parent_id === null || include.size === 0
-          ? null
-          : await requireRecord(database, 'product_account', bearer.teamId, row.parent_id);
-      const { name, type } = account ? readRecord(account) : {};
-      return {
-        attributes: { health: describeFeedHealth(row) },
-        relationships: {
-          product_account: include.has('product_account')
-            ? account
-              ? { type: 'product_account', id: account.id, attributes: { name, type, status: account.status } }
-              : null
-            : notAsked,
-          catalog: include.has('catalog') ? (account ? describeCatalog(account) : null) : notAsked,
-        } satisfies ResourceNode['relationships'],
-      };
-    },
+    describe: describeFeed,
   });
-
-  const describe = {
-    group,
-    query: { fields: { [requestType]: [...workFields, 'created', 'updated', 'deactivated', 'held'] } },
-  } as const;
-  registry.add(
-    {
-      ...describe,
-      id: 'refresh_product_feed',
-      summary: 'Asynchronously refresh a product feed',
-      method: 'POST',
-      path: paths.productFeedRefreshes,
-      scope: 'social_feeds:write',
-      permission: 'product_feeds_cu',
-      body: { kind: 'create', type: requestType, attributes: { csv: textOf(maxCsvLength) }, isOptional: true },
-      response: { status: 202, type: requestType },
-    },
-    async (input) => {
-      const feed = await requireRecord(
-        input.database,
-        'product_feed',
-        input.bearer.teamId,
-        input.id('product_feed_id'),
-      );
-      const { type } = readFeed(feed);
-      const { csv } = input.item.values;
-      if (type === 'manual') throw new ApiError('conflict', 'A manual feed is not refreshed.');
-      if ((csv !== undefined) !== (type === 'csv'))
-        throw new ApiError(
-          'invalid_attribute',
-          type === 'csv' ? 'A CSV feed is refreshed with a new file.' : `A feed of the type ${type} takes no file.`,
-          { pointer: '/data/attributes/csv' },
-        );
-      // Rejects an invalid file immediately.
-      if (csv !== undefined) readCsvProducts(csv);
-      const row = await requestWork(input, input.database, requestType, csv === undefined ? {} : { csv }, feed.id);
-      wakeRefreshes();
-      input.context.header('Retry-After', '1');
-      return respondOne(input, describeWork(row), (await isRecorded(input.database, feed)) ? simulatedMeta : {});
-    },
-  );
-  registry.add(
-    {
-      ...describe,
-      id: 'check_product_feed_refresh',
-      summary: 'Check a product feed refresh request',
-      method: 'GET',
-      path: paths.productFeedRefresh,
-      scope: 'social_feeds:read',
-      permission: 'product_feeds_r',
-      textParameters: ['product_feed_refresh_request_id'],
-      response: { status: 200, type: requestType },
-    },
-    async (input) => {
-      const feed = await requireRecord(
-        input.database,
-        'product_feed',
-        input.bearer.teamId,
-        input.id('product_feed_id'),
-      );
-      return respondOne(
-        input,
-        describeWork(
-          await requireWork(
-            input.database,
-            input.bearer.teamId,
-            requestType,
-            input.text('product_feed_refresh_request_id'),
-            feed.id,
-          ),
-        ),
-        (await isRecorded(input.database, feed)) ? simulatedMeta : {},
-      );
-    },
-  );
+  addRefreshes(registry, options);
 }

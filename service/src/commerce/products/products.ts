@@ -62,26 +62,22 @@ async function requireOwnProduct(database: Database, { product_feed_id: feedId }
     throw new ApiError('conflict', 'This product comes with a feed. Change it where the feed comes from.');
 }
 
-/**
- * A team's products. Its own products belong to a feed of the type custom; products of shops belong to the feeds of
- * these shops.
- */
-export function addProducts({ add }: OperationRegistry): void {
-  const [group, one] = ['products', { status: 200, type: 'product' } as const] as const;
-  // The documents have no scope for products; they return products with posts.
-  const read = { group, scope: 'posts:read', permission: 'products_r' } as const;
+const [group, one] = ['products', { status: 200, type: 'product' } as const] as const;
+// The documents have no scope for products; they return products with posts.
+const read = { group, scope: 'posts:read', permission: 'products_r' } as const;
 
-  async function requireProduct(database: Database, teamId: number, id: number): Promise<Row> {
-    const row = await database
-      .selectFrom('products')
-      .selectAll()
-      .where('id', '=', id)
-      .where('team_id', '=', teamId)
-      .executeTakeFirst();
-    if (!row) throw new ApiError('not_found', `The team has no product ${id}.`);
-    return row;
-  }
+async function requireProduct(database: Database, teamId: number, id: number): Promise<Row> {
+  const row = await database
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', id)
+    .where('team_id', '=', teamId)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('not_found', `The team has no product ${id}.`);
+  return row;
+}
 
+function addReading({ add }: OperationRegistry): void {
   add(
     {
       ...read,
@@ -112,6 +108,30 @@ export function addProducts({ add }: OperationRegistry): void {
       return respondList(input, await Promise.all(rows.map((row) => describe(database, row, asked, base))), links);
     },
   );
+  add(
+    {
+      ...read,
+      id: 'retrieve_product',
+      summary: 'Retrieve a product',
+      method: 'GET',
+      path: paths.product,
+      query,
+      response: one,
+    },
+    async (input) =>
+      respondOne(
+        input,
+        await describe(
+          input.database,
+          await requireProduct(input.database, input.bearer.teamId, input.id('product_id')),
+          input.query,
+          input.base,
+        ),
+      ),
+  );
+}
+
+function addCreation({ add }: OperationRegistry): void {
   add(
     {
       group,
@@ -162,29 +182,13 @@ export function addProducts({ add }: OperationRegistry): void {
       });
     },
   );
-  add(
-    {
-      ...read,
-      id: 'retrieve_product',
-      summary: 'Retrieve a product',
-      method: 'GET',
-      path: paths.product,
-      query,
-      response: one,
-    },
-    async (input) =>
-      respondOne(
-        input,
-        await describe(
-          input.database,
-          await requireProduct(input.database, input.bearer.teamId, input.id('product_id')),
-          input.query,
-          input.base,
-        ),
-      ),
-  );
-  // The documents have no such operation. Without it, the only way to correct a typing error is to delete the product
-  // and all its tags.
+}
+
+/**
+ * The documents have no such operation. Without it, the only way to correct a typing error is to delete the product and
+ * all its tags.
+ */
+function addUpdate({ add }: OperationRegistry): void {
   add(
     {
       group,
@@ -224,7 +228,10 @@ export function addProducts({ add }: OperationRegistry): void {
       return respondOne(input, await describe(database, row, input.query, base));
     },
   );
-  /** The deletion also removes its tags from all pictures. */
+}
+
+/** The deletion also removes its tags from all pictures. */
+function addDeletion({ add }: OperationRegistry): void {
   add(
     {
       group,
@@ -243,4 +250,15 @@ export function addProducts({ add }: OperationRegistry): void {
       return respondNothing(input);
     },
   );
+}
+
+/**
+ * A team's products. Its own products belong to a feed of the type custom; products of shops belong to the feeds of
+ * these shops.
+ */
+export function addProducts(registry: OperationRegistry): void {
+  addReading(registry);
+  addCreation(registry);
+  addUpdate(registry);
+  addDeletion(registry);
 }

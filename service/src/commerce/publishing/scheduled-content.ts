@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database, TeamRecordRow } from '../../database/schema.ts';
+import type { Request } from '../../http/collections/collection.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
 import { listOf, orNull, readTime, readWebAddress, textOf } from '../../http/json-api/read-attributes.ts';
@@ -93,6 +94,96 @@ function addScheduledContentAggregations({ add }: OperationRegistry): void {
   );
 }
 
+async function describe(
+  row: TeamRecordRow,
+  { database, query: { include }, bearer: { teamId } }: Request,
+): Promise<Partial<ResourceNode>> {
+  const { campaign_id } = readRecord<Scheduled>(row);
+  const campaign =
+    include.has('campaign') && campaign_id !== null
+      ? await database
+          .selectFrom('team_records')
+          .selectAll()
+          .where('type', '=', 'campaign')
+          .where('id', '=', campaign_id)
+          .executeTakeFirst()
+      : undefined;
+  const account = include.has('account')
+    ? await database
+        .selectFrom('accounts')
+        .selectAll()
+        .where('id', '=', row.parent_id ?? 0)
+        .executeTakeFirst()
+    : undefined;
+  const team = include.has('team')
+    ? await database.selectFrom('teams').selectAll().where('id', '=', teamId).executeTakeFirstOrThrow()
+    : undefined;
+  return {
+    // The documents define a text here, although the id in the address is a number.
+    id: String(row.id),
+    relationships: {
+      campaign: include.has('campaign')
+        ? campaign
+          ? { type: 'campaign', id: campaign.id, attributes: readRecord(campaign) }
+          : null
+        : notAsked,
+      account: include.has('account')
+        ? account
+          ? { type: 'account', id: account.id, attributes: describeAccountAttributes(account) }
+          : null
+        : notAsked,
+      team: team ? { type: 'team', id: team.id, attributes: { name: team.name } } : notAsked,
+    },
+  };
+}
+
+/** Says in a demo that nothing was sent to a network. */
+async function describeSimulation(
+  rows: readonly TeamRecordRow[],
+  { database }: Request,
+): Promise<typeof simulatedMeta.meta | null> {
+  const published = rows.filter(({ status, parent_id: account }) => status === 'published' && account !== null);
+  if (published.length === 0) return null;
+  const real = await database
+    .selectFrom('account_tokens')
+    .select('account_id')
+    .where(
+      'account_id',
+      'in',
+      published.map(({ parent_id: account }) => account ?? 0),
+    )
+    .execute();
+  return published.every(({ parent_id: account }) => real.some(({ account_id: id }) => id === account))
+    ? null
+    : simulatedMeta.meta;
+}
+
+function addCampaigns(registry: OperationRegistry): void {
+  addRecordOperations(registry, {
+    type: 'campaign',
+    group: 'campaigns',
+    words: { one: 'a campaign', many: 'campaigns' },
+    paths: { list: paths.campaigns, item: paths.campaign },
+    operations: ['list', 'create', 'retrieve', 'update', 'delete'],
+    scopes,
+    permissions: { read: 'campaigns', create: 'campaigns_cu', update: 'campaigns_cu', remove: 'campaigns_d' },
+    attributes: { name: textOf(200), description: orNull(textOf(2000, { isEmptyAllowed: true })) },
+    required: ['name'],
+    defaults: { description: null },
+    /** The campaign's content remains, without a campaign. */
+    beforeRemoval: async (row, { nowMs }, transaction) => {
+      const all = await transaction
+        .selectFrom('team_records')
+        .selectAll()
+        .where('type', '=', 'scheduled_content')
+        .where('team_id', '=', row.team_id)
+        .execute();
+      for (const content of all.filter((each) => readRecord<Scheduled>(each).campaign_id === row.id))
+        await changeRecord(transaction, content, { attributes: { campaign_id: null } }, nowMs);
+    },
+  });
+}
+
 /** Content that a team schedules for its accounts, and the campaigns of that content. */
 export function addScheduledContent(registry: OperationRegistry, wakeDue: () => void, isDemo: boolean): void {
   addRecordOperations(registry, {
@@ -156,87 +247,12 @@ export function addScheduledContent(registry: OperationRegistry, wakeDue: () => 
     beforeRemoval: async (row) => {
       if (row.status === 'publishing') throw new ApiError('conflict', 'It is being published just now.');
     },
-    describe: async (row, { database, query: { include }, bearer: { teamId } }) => {
-      const { campaign_id } = readRecord<Scheduled>(row);
-      const campaign =
-        include.has('campaign') && campaign_id !== null
-          ? await database
-              .selectFrom('team_records')
-              .selectAll()
-              .where('type', '=', 'campaign')
-              .where('id', '=', campaign_id)
-              .executeTakeFirst()
-          : undefined;
-      const account = include.has('account')
-        ? await database
-            .selectFrom('accounts')
-            .selectAll()
-            .where('id', '=', row.parent_id ?? 0)
-            .executeTakeFirst()
-        : undefined;
-      const team = include.has('team')
-        ? await database.selectFrom('teams').selectAll().where('id', '=', teamId).executeTakeFirstOrThrow()
-        : undefined;
-      return {
-        // The documents define a text here, although the id in the address is a number.
-        id: String(row.id),
-        relationships: {
-          campaign: include.has('campaign')
-            ? campaign
-              ? { type: 'campaign', id: campaign.id, attributes: readRecord(campaign) }
-              : null
-            : notAsked,
-          account: include.has('account')
-            ? account
-              ? { type: 'account', id: account.id, attributes: describeAccountAttributes(account) }
-              : null
-            : notAsked,
-          team: team ? { type: 'team', id: team.id, attributes: { name: team.name } } : notAsked,
-        },
-      };
-    },
-    meta: async (rows, { database }) => {
-      const published = rows.filter(({ status, parent_id: account }) => status === 'published' && account !== null);
-      if (!isDemo || published.length === 0) return null;
-      const real = await database
-        .selectFrom('account_tokens')
-        .select('account_id')
-        .where(
-          'account_id',
-          'in',
-          published.map(({ parent_id: account }) => account ?? 0),
-        )
-        .execute();
-      return published.every(({ parent_id: account }) => real.some(({ account_id: id }) => id === account))
-        ? null
-        : simulatedMeta.meta;
-    },
+    describe,
+    ...(isDemo && { meta: describeSimulation }),
     wake: wakeDue,
   });
   addScheduledContentAggregations(registry);
-  addRecordOperations(registry, {
-    type: 'campaign',
-    group: 'campaigns',
-    words: { one: 'a campaign', many: 'campaigns' },
-    paths: { list: paths.campaigns, item: paths.campaign },
-    operations: ['list', 'create', 'retrieve', 'update', 'delete'],
-    scopes,
-    permissions: { read: 'campaigns', create: 'campaigns_cu', update: 'campaigns_cu', remove: 'campaigns_d' },
-    attributes: { name: textOf(200), description: orNull(textOf(2000, { isEmptyAllowed: true })) },
-    required: ['name'],
-    defaults: { description: null },
-    /** The campaign's content remains, without a campaign. */
-    beforeRemoval: async (row, { nowMs }, transaction) => {
-      const all = await transaction
-        .selectFrom('team_records')
-        .selectAll()
-        .where('type', '=', 'scheduled_content')
-        .where('team_id', '=', row.team_id)
-        .execute();
-      for (const content of all.filter((each) => readRecord<Scheduled>(each).campaign_id === row.id))
-        await changeRecord(transaction, content, { attributes: { campaign_id: null } }, nowMs);
-    },
-  });
+  addCampaigns(registry);
 }
 
 const queueOf = (status: 'pending' | 'publishing') => ({

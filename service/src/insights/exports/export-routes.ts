@@ -1,4 +1,3 @@
-// Long because three kinds of exports are together, each with its rule, its request and its check.
 import { allocateIds } from '../../database/allocate-ids.ts';
 import type { Database, Tables } from '../../database/schema.ts';
 import { findTeamExperience } from '../../forms/experiences/find-experience.ts';
@@ -6,7 +5,7 @@ import { ApiError } from '../../http/json-api/api-error.ts';
 import { splitList } from '../../http/json-api/query.ts';
 import { postStatuses } from '../../posts/moderation/post-change.ts';
 import { makeSecret } from '../../auth/oauth/secret.ts';
-import type { Input } from '../../http/operations/operation.ts';
+import type { Request } from '../../http/collections/collection.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { respondTarget, interactiveParameters, readTarget, type Target } from '../../http/operations/interactive.ts';
 import { paths } from '../../http/paths.ts';
@@ -47,93 +46,88 @@ async function readSubject(
   return { boardIds, statuses, filters, base };
 }
 
-/**
- * The operations on asynchronous exports: a client requests a CSV file, polls its state, and downloads it from an
- * unguessable address that soon expires.
- */
-export function addExportRoutes({ add }: OperationRegistry, wake: () => void): void {
-  function respond(input: Omit<Input, 'item' | 'items'>, row: ExportRow, target: Target = nowhere): Response {
-    const node = describeExport(row, input.base, input.nowMs);
-    const { status, url } = node.attributes;
-    if (url === null && status !== 'failed') input.context.header('Retry-After', '1');
-    return respondTarget(input, node, target);
-  }
-  async function request(
-    input: Omit<Input, 'item' | 'items'>,
-    kind: Kind,
-    subject: object,
-    target: Target,
-  ): Promise<Response> {
-    const {
-      database,
-      bearer: { teamId, userId },
-      nowMs,
-    } = input;
-    const row: ExportRow = {
-      id: makeSecret(),
-      team_id: teamId,
-      kind,
-      subject: JSON.stringify(subject),
-      status: 'pending',
-      created_at: nowMs,
-      expires_at: null,
-      rows_count: null,
-      file_name: null,
-      content: null,
-      user_id: userId,
-    };
-    await database.transaction().execute(async (transaction) => {
-      // Locks a row that all requests use, so that concurrent requests in all processes cannot exceed the limit.
-      await allocateIds(transaction, 'teams', 0);
-      const { count } = await transaction
-        .selectFrom('export_requests')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('team_id', '=', teamId)
-        .where('status', 'in', ['pending', 'processing'])
-        .executeTakeFirstOrThrow();
-      if (Number(count) >= maxWaiting)
-        throw new ApiError('too_many_requests', 'The exports that were asked for come first.', undefined, {
-          'Retry-After': '5',
-        });
-      await transaction.insertInto('export_requests').values(row).execute();
-    });
-    wake();
-    return respond(input, row, target);
-  }
-  async function check(
-    input: Omit<Input, 'item' | 'items'>,
-    kind: Kind,
-    id: string,
-    experienceId?: number,
-  ): Promise<Response> {
-    const row = await input.database
-      .selectFrom('export_requests')
-      .selectAll()
-      .where('id', '=', id)
-      .where('team_id', '=', input.bearer.teamId)
-      .where('kind', '=', kind)
-      .executeTakeFirst();
-    const isOf =
-      experienceId === undefined ||
-      (row && (JSON.parse(row.subject) as { experienceId?: number }).experienceId === experienceId);
-    if (!row || !isOf) throw new ApiError('not_found', 'The team has no such export request.');
-    return respond(input, row);
-  }
-  const describe = (kind: Kind, status: 200 | 202) =>
-    ({
-      query: {
-        fields: { [resourceTypes[kind]]: fieldNames },
-        ...(status === 202 && { parameters: interactiveParameters }),
-      },
-      response: { status, type: resourceTypes[kind] },
-    }) as const;
-  const posts = { group: 'posts', scope: 'posts:read', permission: 'reports' } as const;
-  const submissions = {
-    group: 'form submissions',
-    scope: 'form_submissions:read',
-    permission: 'form_submissions_r',
-  } as const;
+function respond(input: Request, row: ExportRow, target: Target = nowhere): Response {
+  const node = describeExport(row, input.base, input.nowMs);
+  const { status, url } = node.attributes;
+  if (url === null && status !== 'failed') input.context.header('Retry-After', '1');
+  return respondTarget(input, node, target);
+}
 
+async function request(
+  input: Request,
+  wake: () => void,
+  { kind, subject, target }: { readonly kind: Kind; readonly subject: object; readonly target: Target },
+): Promise<Response> {
+  const {
+    database,
+    bearer: { teamId, userId },
+    nowMs,
+  } = input;
+  const row: ExportRow = {
+    id: makeSecret(),
+    team_id: teamId,
+    kind,
+    subject: JSON.stringify(subject),
+    status: 'pending',
+    created_at: nowMs,
+    expires_at: null,
+    rows_count: null,
+    file_name: null,
+    content: null,
+    user_id: userId,
+  };
+  await database.transaction().execute(async (transaction) => {
+    // Locks a row that all requests use, so that concurrent requests in all processes cannot exceed the limit.
+    await allocateIds(transaction, 'teams', 0);
+    const { count } = await transaction
+      .selectFrom('export_requests')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('team_id', '=', teamId)
+      .where('status', 'in', ['pending', 'processing'])
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= maxWaiting)
+      throw new ApiError('too_many_requests', 'The exports that were asked for come first.', undefined, {
+        'Retry-After': '5',
+      });
+    await transaction.insertInto('export_requests').values(row).execute();
+  });
+  wake();
+  return respond(input, row, target);
+}
+
+async function check(input: Request, kind: Kind, id: string, experienceId?: number): Promise<Response> {
+  const row = await input.database
+    .selectFrom('export_requests')
+    .selectAll()
+    .where('id', '=', id)
+    .where('team_id', '=', input.bearer.teamId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  const isOf =
+    experienceId === undefined ||
+    (row && (JSON.parse(row.subject) as { experienceId?: number }).experienceId === experienceId);
+  if (!row || !isOf) throw new ApiError('not_found', 'The team has no such export request.');
+  return respond(input, row);
+}
+
+const describe = (kind: Kind, status: 200 | 202) =>
+  ({
+    query: {
+      fields: { [resourceTypes[kind]]: fieldNames },
+      ...(status === 202 && { parameters: interactiveParameters }),
+    },
+    response: { status, type: resourceTypes[kind] },
+  }) as const;
+
+const posts = { group: 'posts', scope: 'posts:read', permission: 'reports' } as const;
+const submissions = {
+  group: 'form submissions',
+  scope: 'form_submissions:read',
+  permission: 'form_submissions_r',
+} as const;
+const users = { group: 'users', scope: 'users:read', permission: 'teams_users_r' } as const;
+
+function addPostExports({ add }: OperationRegistry, wake: () => void): void {
   add(
     {
       ...posts,
@@ -146,12 +140,9 @@ export function addExportRoutes({ add }: OperationRegistry, wake: () => void): v
     },
     async (input) => {
       const target = await readTarget(input);
-      return request(
-        input,
-        'posts',
-        await readSubject(input.database, input.bearer.teamId, input.item.values.filter ?? {}, input.base),
-        target,
-      );
+      const { database, bearer, item, base } = input;
+      const subject = await readSubject(database, bearer.teamId, item.values.filter ?? {}, base);
+      return request(input, wake, { kind: 'posts', subject, target });
     },
   );
   add(
@@ -166,7 +157,9 @@ export function addExportRoutes({ add }: OperationRegistry, wake: () => void): v
     },
     (input) => check(input, 'posts', input.text('post_export_request_id')),
   );
+}
 
+function addSubmissionExports({ add }: OperationRegistry, wake: () => void): void {
   add(
     {
       ...submissions,
@@ -179,15 +172,8 @@ export function addExportRoutes({ add }: OperationRegistry, wake: () => void): v
     },
     async (input) => {
       const target = await readTarget(input);
-      return request(
-        input,
-        'submissions',
-        {
-          experienceId: (await findTeamExperience(input.database, input.bearer.teamId, input.text('experience_id'))).id,
-          base: input.base,
-        },
-        target,
-      );
+      const { id } = await findTeamExperience(input.database, input.bearer.teamId, input.text('experience_id'));
+      return request(input, wake, { kind: 'submissions', subject: { experienceId: id, base: input.base }, target });
     },
   );
   add(
@@ -205,8 +191,9 @@ export function addExportRoutes({ add }: OperationRegistry, wake: () => void): v
       return check(input, 'submissions', input.text('form_submission_export_request_id'), experience.id);
     },
   );
+}
 
-  const users = { group: 'users', scope: 'users:read', permission: 'teams_users_r' } as const;
+function addUserExports({ add }: OperationRegistry, wake: () => void): void {
   add(
     {
       ...users,
@@ -217,7 +204,10 @@ export function addExportRoutes({ add }: OperationRegistry, wake: () => void): v
       path: paths.userExports,
       body: { kind: 'create', type: resourceTypes.users },
     },
-    async (input) => request(input, 'users', { base: input.base }, await readTarget(input)),
+    async (input) => {
+      const target = await readTarget(input);
+      return request(input, wake, { kind: 'users', subject: { base: input.base }, target });
+    },
   );
   add(
     {
@@ -231,7 +221,9 @@ export function addExportRoutes({ add }: OperationRegistry, wake: () => void): v
     },
     (input) => check(input, 'users', input.text('teams_user_export_request_id')),
   );
+}
 
+function addExportFile({ add }: OperationRegistry): void {
   add(
     {
       id: 'read_export_file',
@@ -261,4 +253,15 @@ export function addExportRoutes({ add }: OperationRegistry, wake: () => void): v
       return context.body(row.content);
     },
   );
+}
+
+/**
+ * The operations on asynchronous exports: a client requests a CSV file, polls its state, and downloads it from an
+ * unguessable address that soon expires.
+ */
+export function addExportRoutes(registry: OperationRegistry, wake: () => void): void {
+  addPostExports(registry, wake);
+  addSubmissionExports(registry, wake);
+  addUserExports(registry, wake);
+  addExportFile(registry);
 }

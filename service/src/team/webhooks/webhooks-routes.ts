@@ -5,7 +5,7 @@ import type { Tables } from '../../database/schema.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import type { ResourceNode } from '../../http/json-api/document.ts';
 import { listOf, oneOf, readWebAddress, textOf } from '../../http/json-api/read-attributes.ts';
-import { addTableOperations } from '../../http/collections/add-table-operations.ts';
+import { addTableOperations, type RequireRow } from '../../http/collections/add-table-operations.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { readPage, teamPages } from '../../http/operations/pages.ts';
 import { respondList, respondOne } from '../../http/operations/respond.ts';
@@ -72,39 +72,23 @@ function describeEvent(
   };
 }
 
-/**
- * Adds the operations on a team's webhooks. No scope is documented, so the scopes of posts apply, because most events
- * are about posts.
- */
-export function addWebhooksRoutes(
-  registry: OperationRegistry,
-  wake: () => void,
-  { isPrivateAllowed }: { readonly isPrivateAllowed: boolean },
-): void {
-  function requirePublic(url: string | undefined): void {
-    if (url !== undefined && !isPrivateAllowed && leadsToPrivate(url))
-      throw new ApiError('invalid_attribute', 'This address is in a private network: use one of the public web.', {
-        pointer: '/data/attributes/url',
-      });
-  }
-  const { add } = registry;
-  const [group, one] = ['webhooks', { status: 200, type: 'webhook' } as const] as const;
-  const read = { group, scope: 'posts:read', permission: 'webhooks_r', query } as const;
-  const write = { group, scope: 'posts:write', permission: 'webhooks_cu', query } as const;
+export interface WebhookOptions {
+  /** Whether a webhook may lead into a private network. */
+  readonly isPrivateAllowed: boolean;
+}
 
-  const requireWebhook = addTableOperations(registry, {
-    table: 'webhooks',
-    type: 'webhook',
-    group,
-    words: { one: 'a webhook', many: 'webhooks' },
-    paths: { list: paths.webhooks, item: paths.webhook },
-    parameter: 'webhook_id',
-    scopes: { read: 'posts:read', write: 'posts:write' },
-    permissions: { read: 'webhooks_r', remove: 'webhooks_d' },
-    query,
-    describe: (row) => describeWebhook(row),
-  });
+function requirePublic(url: string | undefined, isPrivateAllowed: boolean): void {
+  if (url !== undefined && !isPrivateAllowed && leadsToPrivate(url))
+    throw new ApiError('invalid_attribute', 'This address is in a private network: use one of the public web.', {
+      pointer: '/data/attributes/url',
+    });
+}
 
+const [group, one] = ['webhooks', { status: 200, type: 'webhook' } as const] as const;
+const read = { group, scope: 'posts:read', permission: 'webhooks_r', query } as const;
+const write = { group, scope: 'posts:write', permission: 'webhooks_cu', query } as const;
+
+function addCreation({ add }: OperationRegistry, { isPrivateAllowed }: WebhookOptions): void {
   add(
     {
       ...write,
@@ -124,7 +108,7 @@ export function addWebhooksRoutes(
         seal,
         item: { values },
       } = input;
-      requirePublic(values.url);
+      requirePublic(values.url, isPrivateAllowed);
       const rows = await database.selectFrom('webhooks').select('id').where('team_id', '=', teamId).execute();
       if (rows.length >= maxWebhooks) throw new ApiError('conflict', `A team has at most ${maxWebhooks} webhooks.`);
       const id = await allocateIds(database, 'webhooks', 1);
@@ -153,7 +137,14 @@ export function addWebhooksRoutes(
       });
     },
   );
+}
 
+function addUpdate(
+  { add }: OperationRegistry,
+  requireWebhook: RequireRow<'webhooks'>,
+  wake: () => void,
+  { isPrivateAllowed }: WebhookOptions,
+): void {
   add(
     {
       ...write,
@@ -168,7 +159,7 @@ export function addWebhooksRoutes(
       const { database, linkBase, item } = input;
       const row = await requireWebhook(input);
       const { event_names, ...values } = item.values;
-      requirePublic(values.url);
+      requirePublic(values.url, isPrivateAllowed);
       const change = {
         ...values,
         base: linkBase,
@@ -180,6 +171,9 @@ export function addWebhooksRoutes(
       return respondOne(input, describeWebhook({ ...row, ...change }));
     },
   );
+}
+
+function addEvents({ add }: OperationRegistry, requireWebhook: RequireRow<'webhooks'>): void {
   add(
     {
       ...read,
@@ -233,4 +227,26 @@ export function addWebhooksRoutes(
       return respondOne(input, describeEvent(row, input.bearer.teamId));
     },
   );
+}
+
+/**
+ * Adds the operations on a team's webhooks. No scope is documented, so the scopes of posts apply, because most events
+ * are about posts.
+ */
+export function addWebhooksRoutes(registry: OperationRegistry, wake: () => void, options: WebhookOptions): void {
+  const requireWebhook = addTableOperations(registry, {
+    table: 'webhooks',
+    type: 'webhook',
+    group,
+    words: { one: 'a webhook', many: 'webhooks' },
+    paths: { list: paths.webhooks, item: paths.webhook },
+    parameter: 'webhook_id',
+    scopes: { read: 'posts:read', write: 'posts:write' },
+    permissions: { read: 'webhooks_r', remove: 'webhooks_d' },
+    query,
+    describe: (row) => describeWebhook(row),
+  });
+  addCreation(registry, options);
+  addUpdate(registry, requireWebhook, wake, options);
+  addEvents(registry, requireWebhook);
 }

@@ -1,4 +1,3 @@
-// Long because: the steps from the address of a variant to its file, and the limits of each step, belong together.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { open, readdir, rm, stat } from 'node:fs/promises';
@@ -59,6 +58,89 @@ const sweepEveryMs = 600_000;
  */
 const unfinishedMs = 3_600_000;
 
+function redirectToOriginal(context: ServiceContext, file: StoredFile, { original }: Variant): Response {
+  // After a minute the variant is most likely ready; until then caches do not request it again.
+  context.header('Cache-Control', `${isForTeam(file.readers) ? 'private' : 'public'}, max-age=60`);
+  const { search } = new URL(context.req.url);
+  return context.redirect(context.get('base') + fillPath(paths.media, { file: original }) + search, 307);
+}
+
+/** @returns its bytes; null = the picture cannot be made */
+async function makeVariant(
+  file: StoredFile,
+  path: string,
+  { width, format }: Variant,
+  imageProcessor: ReturnType<typeof createImageProcessor>,
+): Promise<number | null> {
+  // Another process of the service, or a former run, may have made it.
+  const found = await stat(path).catch(() => null);
+  if (found) return found.size;
+  const unfinished = `${path}.${randomBytes(6).toString('hex')}.part`;
+  const original = await file.storage.copyHere(file.name);
+  try {
+    const result = await imageProcessor.make(original.path, unfinished, { width, format });
+    return typeof result === 'string' ? null : (await finishFile(unfinished, path)).bytes;
+  } finally {
+    await original.close();
+    await rm(unfinished, { force: true });
+  }
+}
+
+/** Deletes variants of missing pictures, and the oldest variants above the size limit. */
+async function sweepFolder(
+  folder: string,
+  maxBytes: number,
+  isKept: (original: string) => Promise<boolean>,
+  remove: (name: string) => Promise<void>,
+): Promise<void> {
+  const files: { readonly name: string; readonly bytes: number; readonly madeAt: number }[] = [];
+  for (const name of await readdir(folder)) {
+    const found = await stat(join(folder, name)).catch(() => null);
+    if (!found) continue;
+    const variant = readVariantName(name);
+    const isWanted = variant ? await isKept(variant.original) : Date.now() - found.mtimeMs < unfinishedMs;
+    if (isWanted) files.push({ name, bytes: found.size, madeAt: found.mtimeMs });
+    else await remove(name);
+  }
+  let bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  for (const file of files.sort((one, other) => one.madeAt - other.madeAt)) {
+    if (bytes <= maxBytes) break;
+    bytes -= file.bytes;
+    await remove(file.name);
+  }
+}
+
+/** The newest sizes of variants by their names; null = the variant cannot be made. */
+function createKnownSizes(): {
+  get(name: string): number | null | undefined;
+  set(name: string, bytes: number | null): number | null;
+  delete(name: string): void;
+} {
+  const known = new Map<string, number | null>();
+  return {
+    get: (name) => known.get(name),
+    set: (name, bytes) => {
+      known.delete(name);
+      known.set(name, bytes);
+      for (const oldest of known.keys()) {
+        if (known.size <= maxKnown) break;
+        known.delete(oldest);
+      }
+      return bytes;
+    },
+    delete: (name) => known.delete(name),
+  };
+}
+
+/** What a promise resolves to; null when that takes longer. */
+function orNullAfter<Value>(promise: Promise<Value>, waitMs: number): Promise<Value | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), waitMs);
+  });
+  return Promise.race([promise, tooLate]).finally(() => clearTimeout(timer));
+}
+
 /**
  * Pictures in the widths that boards need. Variants are made on the first request, one at a time in a separate process,
  * and stored. Only the listed widths are made, only of files in a store, and never wider than the original.
@@ -80,40 +162,10 @@ export function openPictureVariants({
     copyHere: async (name) => ({ path: join(kept, name), close: async () => {} }),
     addressOf: async () => null,
   };
-  /** Bytes by name; null = the variant cannot be made. */
-  const known = new Map<string, number | null>();
+  const known = createKnownSizes();
   const making = new Map<string, Promise<number | null>>();
   let last: Promise<unknown> = Promise.resolve();
   let isClosed = false;
-
-  function remember(name: string, bytes: number | null): number | null {
-    known.delete(name);
-    known.set(name, bytes);
-    for (const oldest of known.keys()) {
-      if (known.size <= maxKnown) break;
-      known.delete(oldest);
-    }
-    return bytes;
-  }
-
-  async function make(file: StoredFile, name: string, variant: Variant): Promise<number | null> {
-    const path = join(kept, name);
-    // Another process of the service, or a former run, may have made it.
-    const found = await stat(path).catch(() => null);
-    if (found) return remember(name, found.size);
-    const unfinished = `${path}.${randomBytes(6).toString('hex')}.part`;
-    const original = await file.storage.copyHere(file.name);
-    try {
-      const result = await imageProcessor.make(original.path, unfinished, {
-        width: variant.width,
-        format: variant.format,
-      });
-      return remember(name, typeof result === 'string' ? null : (await finishFile(unfinished, path)).bytes);
-    } finally {
-      await original.close();
-      await rm(unfinished, { force: true });
-    }
-  }
 
   /** Bytes of the variant; null = it is currently not available. */
   async function find(file: StoredFile, variant: Variant): Promise<number | null> {
@@ -127,7 +179,9 @@ export function openPictureVariants({
       if (isClosed || making.size >= maxWaiting) return null;
       // One after another: pictures need much memory.
       made = last
-        .then(() => (isClosed ? null : make(file, name, variant)))
+        .then(async () =>
+          isClosed ? null : known.set(name, await makeVariant(file, join(kept, name), variant, imageProcessor)),
+        )
         .catch((error: unknown) => {
           if (!isClosed) reportError(error);
           return null;
@@ -136,30 +190,7 @@ export function openPictureVariants({
       making.set(name, made);
       last = made;
     }
-    let timer: NodeJS.Timeout | undefined;
-    const tooLate = new Promise<null>((resolve) => {
-      timer = setTimeout(() => resolve(null), waitMs);
-    });
-    return Promise.race([made, tooLate]).finally(() => clearTimeout(timer));
-  }
-
-  /** Deletes variants of missing pictures, and the oldest variants above the size limit. */
-  async function sweep(): Promise<void> {
-    const files: { readonly name: string; readonly bytes: number; readonly madeAt: number }[] = [];
-    for (const name of await readdir(kept)) {
-      const found = await stat(join(kept, name)).catch(() => null);
-      if (!found) continue;
-      const variant = readVariantName(name);
-      const isWanted = variant ? await isKept(variant.original) : Date.now() - found.mtimeMs < unfinishedMs;
-      if (isWanted) files.push({ name, bytes: found.size, madeAt: found.mtimeMs });
-      else await remove(name);
-    }
-    let bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-    for (const file of files.sort((one, other) => one.madeAt - other.madeAt)) {
-      if (bytes <= maxBytes) break;
-      bytes -= file.bytes;
-      await remove(file.name);
-    }
+    return orNullAfter(made, waitMs);
   }
 
   async function remove(name: string): Promise<void> {
@@ -167,7 +198,10 @@ export function openPictureVariants({
     await rm(join(kept, name), { force: true });
   }
 
-  const sweeping = createPeriodicJob('image_variants', sweep, { everyMs: sweepEveryMs, reportError });
+  const sweeping = createPeriodicJob('image_variants', () => sweepFolder(kept, maxBytes, isKept, remove), {
+    everyMs: sweepEveryMs,
+    reportError,
+  });
 
   return {
     ...sweeping,
@@ -183,10 +217,7 @@ export function openPictureVariants({
           bytes,
           readers: file.readers,
         });
-      // After a minute the variant is most likely ready; until then caches do not request it again.
-      context.header('Cache-Control', `${isForTeam(file.readers) ? 'private' : 'public'}, max-age=60`);
-      const { search } = new URL(context.req.url);
-      return context.redirect(context.get('base') + fillPath(paths.media, { file: variant.original }) + search, 307);
+      return redirectToOriginal(context, file, variant);
     },
     settled: async () => {
       while (making.size > 0) await Promise.all(making.values());

@@ -62,6 +62,67 @@ function throwMachineFault({ status, output }: ProgramEnd): void {
 const fit = (edge: number): string =>
   `scale='min(${edge},iw)':'min(${edge},ih)':force_original_aspect_ratio=decrease:force_divisible_by=2`;
 
+/** H.264 and AAC, which every browser plays, without metadata. */
+function encodeTo(path: string, input: string, kind: VideoKind): string[] {
+  return [
+    ...readFrom(input, kind),
+    '-t',
+    String(maxVideoSeconds + spareSeconds),
+    '-map',
+    '0:v:0',
+    '-map',
+    '0:a:0?',
+    '-map_metadata',
+    '-1',
+    '-map_chapters',
+    '-1',
+    '-vf',
+    fit(videoEdgePixels),
+    '-c:v',
+    'libx264',
+    '-preset',
+    'veryfast',
+    '-crf',
+    '26',
+    '-pix_fmt',
+    'yuv420p',
+    '-c:a',
+    'aac',
+    '-b:a',
+    '128k',
+    '-ac',
+    '2',
+    '-threads',
+    '1',
+    '-fs',
+    String(maxVideoBytes),
+    '-movflags',
+    '+faststart',
+    '-progress',
+    'pipe:1',
+    '-f',
+    'mp4',
+    '-y',
+    `file:${path}`,
+  ];
+}
+
+function takeStill(path: string, video: string): string[] {
+  return [
+    ...readFrom(video, 'mp4'),
+    '-frames:v',
+    '1',
+    '-vf',
+    fit(keptEdgePixels),
+    '-f',
+    'image2',
+    '-update',
+    '1',
+    '-y',
+    `file:${path}`,
+  ];
+}
+
 /** Re-encodes an uploaded video as H.264 and AAC without metadata, and creates a picture of its beginning. */
 export async function remakeVideo(
   input: string,
@@ -84,66 +145,14 @@ export async function remakeVideo(
     const refusal = header ? refuseVideo(header) : 'damaged';
     if (refusal !== null) return asked.isTooSlow ? 'slow' : refusal;
 
-    const made = await run([
-      ...readFrom(input, kind),
-      '-t',
-      String(maxVideoSeconds + spareSeconds),
-      '-map',
-      '0:v:0',
-      '-map',
-      '0:a:0?',
-      '-map_metadata',
-      '-1',
-      '-map_chapters',
-      '-1',
-      '-vf',
-      fit(videoEdgePixels),
-      '-c:v',
-      'libx264',
-      '-preset',
-      'veryfast',
-      '-crf',
-      '26',
-      '-pix_fmt',
-      'yuv420p',
-      '-c:a',
-      'aac',
-      '-b:a',
-      '128k',
-      '-ac',
-      '2',
-      '-threads',
-      '1',
-      '-fs',
-      String(maxVideoBytes),
-      '-movflags',
-      '+faststart',
-      '-progress',
-      'pipe:1',
-      '-f',
-      'mp4',
-      '-y',
-      `file:${unfinished}`,
-    ]);
+    const made = await run(encodeTo(unfinished, input, kind));
     if (made.isTooSlow) return 'slow';
     if (made.status !== 0) return 'damaged';
     if ((await stat(unfinished)).size >= maxVideoBytes) return 'large_video';
     const microseconds = Number([...made.output.matchAll(/^out_time_us=(\d+)$/gm)].at(-1)?.[1] ?? 0);
     if (microseconds > maxVideoSeconds * 1_000_000) return 'long_video';
 
-    const taken = await run([
-      ...readFrom(unfinished, 'mp4'),
-      '-frames:v',
-      '1',
-      '-vf',
-      fit(keptEdgePixels),
-      '-f',
-      'image2',
-      '-update',
-      '1',
-      '-y',
-      `file:${still}`,
-    ]);
+    const taken = await run(takeStill(still, unfinished));
     if (taken.status !== 0) return 'damaged';
     const picture = await makePicture(still, `${path}.webp`, tools);
     if (typeof picture === 'string') return picture;

@@ -1,0 +1,72 @@
+import type { Database } from '../../database/schema.ts';
+import type { ServiceContext } from '../../http/environment.ts';
+import type { Windows } from '../../http/limits/windows.ts';
+import { findHousehold } from '../../http/name-client.ts';
+import type { KnownBrowsers } from './known-browser.ts';
+import { createPasswordQueue } from './password-queue.ts';
+import { isPassword } from './password.ts';
+import type { UserRow } from './session.ts';
+import { createSignInLimits } from './sign-in-limits.ts';
+
+/** Retry time when the queue of sign-ins is full. */
+const busyRetryS = 5;
+
+export interface WrongPassword {
+  readonly problem: string;
+  readonly status: 401 | 429 | 503;
+}
+
+export interface PasswordCheckOptions {
+  readonly now: () => number;
+  readonly windows: Windows;
+  /** See `sign-in-limits.ts`. */
+  readonly limitsFactor?: number;
+}
+
+export type CheckPassword = (
+  context: ServiceContext,
+  email: string,
+  password: string,
+) => Promise<UserRow | WrongPassword>;
+
+/** Checks passwords within the limits of attempts and of what runs at the same time. */
+export function createPasswordCheck(
+  database: Database,
+  browsers: KnownBrowsers,
+  { now, windows, limitsFactor = 1 }: PasswordCheckOptions,
+): CheckPassword {
+  const limits = createSignInLimits(windows, limitsFactor);
+  const queue = createPasswordQueue();
+  return async (context, email, password) => {
+    const attempt = {
+      email,
+      client: findHousehold(context.get('address')),
+      browser: await browsers.find(context, email),
+    };
+    const user = email.includes('\0')
+      ? undefined
+      : await database.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+    // The attempt counts only when its turn begins: a request that finds the queue full is not an attempt.
+    const tried = await queue.run(attempt.client, attempt.browser !== null, async () => {
+      const waitS = await limits.take(attempt, now());
+      const startedMs = performance.now();
+      const isRight = waitS === null && (await isPassword(password, user?.password_hash ?? null));
+      context.get('share')?.charge(performance.now() - startedMs);
+      return { waitS, isRight };
+    });
+    if (tried === null) {
+      context.header('Retry-After', String(busyRetryS));
+      return { status: 503, problem: 'Too many people are signing in right now. Please try again in a few seconds.' };
+    }
+    if (tried.waitS !== null) {
+      context.header('Retry-After', String(tried.waitS));
+      return {
+        status: 429,
+        problem: `Too many attempts. Wait ${Math.ceil(tried.waitS / 60)} minutes, then try again.`,
+      };
+    }
+    if (!tried.isRight || !user) return { status: 401, problem: 'Email or password is wrong.' };
+    await limits.forgive(attempt);
+    return user;
+  };
+}
