@@ -48,10 +48,17 @@ const nameOf = (post: Post): string =>
 
 type SessionContext = Pick<BoardContext, 'state' | 'words' | 'language' | 'onAction'>;
 
-export function createDialogSession(
-  { state, words, language, onAction }: SessionContext,
-  first: OpenedPost,
-): DialogSession {
+/** The place of a post among those that have loaded. */
+function describePosition({ state, words, language }: SessionContext, index: number, hasMore: boolean): string {
+  const write = (n: number) => formatNumber(n, language.locale);
+  // The total is not known before the last page has loaded.
+  // A number alone would say nothing. Further posts have not been counted.
+  const total = `${write(state.posts.value.length)}${hasMore ? '+' : ''}`;
+  return fillIn(words.position, { n: write(index + 1), total });
+}
+
+export function createDialogSession(context: SessionContext, first: OpenedPost): DialogSession {
+  const { state, words, onAction } = context;
   const post = signal(first.post);
   const place = signal(findPlace(state.posts.peek(), first.post, nowhere));
   const isWaiting = signal(false);
@@ -62,13 +69,7 @@ export function createDialogSession(
   const neighbour = (by: Step) => neighbourOf(state.posts.value, place.value, by);
   const position = computed(() => {
     const { index, isGone } = place.value;
-    const write = (n: number) => formatNumber(n, language.locale);
-    const n = write(index + 1);
-    if (index < 0 || isGone) return '';
-    // The total is not known before the last page has loaded.
-    // A number alone would say nothing. Further posts have not been counted.
-    const total = `${write(state.posts.value.length)}${hasMore.value ? '+' : ''}`;
-    return fillIn(words.position, { n, total });
+    return index < 0 || isGone ? '' : describePosition(context, index, hasMore.value);
   });
 
   const say = (text: string, isShown = false) => {

@@ -23,6 +23,41 @@ export interface FigureCardProps {
   readonly onSave: (table: FigureTable, question: InsightsQuestion) => void;
 }
 
+interface ToolProps {
+  /** What it does, with the name of the figure. */
+  readonly label: string;
+  readonly text: string;
+  /** Omitted = the tool is no switch. */
+  readonly isPressed?: boolean;
+  readonly onPress: () => void;
+}
+
+const Tool = ({ label, text, isPressed, onPress }: ToolProps) => (
+  <button
+    type="button"
+    class="quiet"
+    aria-label={label}
+    aria-pressed={isPressed === undefined ? undefined : `${isPressed}`}
+    onClick={onPress}
+  >
+    {text}
+  </button>
+);
+
+interface FailureProps extends Pick<FigureCardProps, 'onRetry'> {
+  readonly messages: Words['messages'];
+  readonly title: string;
+}
+
+const Failure = ({ messages, title, onRetry }: FailureProps) => (
+  <>
+    <p class="calm">{messages.figureFailed}</p>
+    <button type="button" aria-label={`${messages.tryAgain}: ${title}`} onClick={onRetry}>
+      {messages.tryAgain}
+    </button>
+  </>
+);
+
 /** One figure with its heading: a chart with a table behind it, or only a table. */
 export function FigureCard({ figure: { name, state }, words, chartCode, onRetry, onSave }: FigureCardProps) {
   const { messages } = words;
@@ -56,25 +91,19 @@ export function FigureCard({ figure: { name, state }, words, chartCode, onRetry,
         </h3>
         <div class="tools">
           {days && canDraw && (
-            <button
-              type="button"
-              class="quiet"
-              aria-label={fillIn(messages.asTableOf, { figure: title })}
-              aria-pressed={`${isTable}`}
-              onClick={() => setIsTable(!isTable)}
-            >
-              {messages.asTable}
-            </button>
+            <Tool
+              label={fillIn(messages.asTableOf, { figure: title })}
+              text={messages.asTable}
+              isPressed={isTable}
+              onPress={() => setIsTable(!isTable)}
+            />
           )}
           {answer.step === 'loaded' && table && !isEmpty && (
-            <button
-              type="button"
-              class="quiet"
-              aria-label={fillIn(messages.downloadOf, { figure: title })}
-              onClick={() => onSave(table, answer.question)}
-            >
-              {messages.download}
-            </button>
+            <Tool
+              label={fillIn(messages.downloadOf, { figure: title })}
+              text={messages.download}
+              onPress={() => onSave(table, answer.question)}
+            />
           )}
         </div>
       </div>
@@ -84,16 +113,7 @@ export function FigureCard({ figure: { name, state }, words, chartCode, onRetry,
   );
 
   function drawBody() {
-    if (answer.step === 'failed') {
-      return (
-        <>
-          <p class="calm">{messages.figureFailed}</p>
-          <button type="button" aria-label={`${messages.tryAgain}: ${title}`} onClick={onRetry}>
-            {messages.tryAgain}
-          </button>
-        </>
-      );
-    }
+    if (answer.step === 'failed') return <Failure messages={messages} title={title} onRetry={onRetry} />;
     if (!table) return <div class="waiting" aria-hidden="true" />;
     if (isEmpty) return <p class="calm">{messages.empty}</p>;
     if (name === 'totals') return <Totals table={table} words={words} />;

@@ -41,6 +41,12 @@ const chooseId = (id: string) => `${id}-choose`;
 export const fileFieldFocusId = (id: string, files: readonly FormFile[], maxFiles: number): string =>
   files.length >= maxFiles && files[0] ? removeId(files[0].id) : chooseId(id);
 
+const drawRefusal = (sentence: string, index: number) => (
+  <li key={`${index} ${sentence}`} class="field-error">
+    {sentence}
+  </li>
+);
+
 /** Files, chosen by a button. The form itself also accepts dropped and pasted files. */
 export function FileField(props: FileFieldProps) {
   const {
@@ -90,13 +96,7 @@ export function FileField(props: FileFieldProps) {
           />
         ))}
       </ul>
-      <ul class="refusals">
-        {describeRefusals(refused, words, locale).map((sentence, index) => (
-          <li key={`${index} ${sentence}`} class="field-error">
-            {sentence}
-          </li>
-        ))}
-      </ul>
+      <ul class="refusals">{describeRefusals(refused, words, locale).map(drawRefusal)}</ul>
       <div>
         <input
           ref={inputRef}

@@ -28,12 +28,38 @@ const chain = 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-
 /** The size that the networks' own share pages need. */
 const windowFeatures = 'noopener,noreferrer,width=640,height=560';
 
+interface TargetButtonProps extends Pick<ShareMenuProps, 'context'> {
+  readonly target: Target;
+  readonly onClick: () => void;
+}
+
+const TargetButton = ({ target, context: { readerWords, liveCard }, onClick }: TargetButtonProps) => (
+  <button type="button" class="pass-item" onClick={onClick}>
+    <NetworkBadge network={target.logo} Logo={liveCard.value.parts?.Logo} />
+    {target.network ? fillIn(readerWords.sendWith, { network: target.network }) : readerWords.sendByEmail}
+  </button>
+);
+
+const ChainMark = () => (
+  <span class="mark" aria-hidden="true">
+    <svg viewBox="0 0 24 24" width="16" height="16" fill="none" stroke="currentColor" stroke-width="2">
+      <path d={chain} stroke-linecap="round" />
+    </svg>
+  </span>
+);
+
+function openTarget({ network, addressFor }: Target, shared: ShareMenuProps['shared']): void {
+  // A mail program is no page: a new window would stay empty.
+  if (network) window.open(addressFor(shared), '_blank', windowFeatures);
+  else window.open(addressFor(shared), '_self');
+}
+
 /**
  * The ways to share a post, as a disclosure (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/): copy the link, or
  * open a window of a network. They are buttons and not links, so that no address of a network is in the page.
  */
 export function ShareMenu({ place, button, context, targetKeys, shared, onShare, onClose }: ShareMenuProps) {
-  const { words, readerWords, liveCard } = context;
+  const { words, readerWords } = context;
   const menu = useRef<HTMLDivElement | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const [status, setStatus] = useState({ text: '', number: 0 });
@@ -76,10 +102,8 @@ export function ShareMenu({ place, button, context, targetKeys, shared, onShare,
       setFieldCopies((count) => count + 1);
     }
   };
-  const send = ({ network, addressFor }: Target) => {
-    // A mail program is no page: a new window would stay empty.
-    if (network) window.open(addressFor(shared), '_blank', windowFeatures);
-    else window.open(addressFor(shared), '_self');
+  const send = (target: Target) => {
+    openTarget(target, shared);
     onShare();
     onClose(true);
   };
@@ -96,11 +120,7 @@ export function ShareMenu({ place, button, context, targetKeys, shared, onShare,
       onClick={(event) => event.stopPropagation()}
     >
       <button type="button" class="pass-item" onClick={() => void copy()}>
-        <span class="mark" aria-hidden="true">
-          <svg viewBox="0 0 24 24" width="16" height="16" fill="none" stroke="currentColor" stroke-width="2">
-            <path d={chain} stroke-linecap="round" />
-          </svg>
-        </span>
+        <ChainMark />
         {readerWords.copyLink}
       </button>
       <input
@@ -122,10 +142,7 @@ export function ShareMenu({ place, button, context, targetKeys, shared, onShare,
       {targets
         .filter(({ key }) => targetKeys.includes(key))
         .map((target) => (
-          <button key={target.key} type="button" class="pass-item" onClick={() => send(target)}>
-            <NetworkBadge network={target.logo} Logo={liveCard.value.parts?.Logo} />
-            {target.network ? fillIn(readerWords.sendWith, { network: target.network }) : readerWords.sendByEmail}
-          </button>
+          <TargetButton key={target.key} target={target} context={context} onClick={() => send(target)} />
         ))}
     </div>
   );

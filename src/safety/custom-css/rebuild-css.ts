@@ -72,6 +72,25 @@ function writeBlock(selector: string, open: readonly Declaration[], fixed = ''):
   );
 }
 
+/** The declarations that are open to owners. */
+function readDeclarations(
+  style: CSSStyleDeclaration,
+  { what, isCard, isForAWhile }: { readonly what: string; readonly isCard: boolean; readonly isForAWhile: boolean },
+  refuse: (what: string, reason: string) => void,
+): readonly Declaration[] {
+  const open: Declaration[] = [];
+  for (const property of style) {
+    const value = style.getPropertyValue(property);
+    // The longhands of a shorthand with var() have no value.
+    const reason = value ? refuseDeclaration(property, value, isCard) : 'write the longhand where a variable is used';
+    if (reason) refuse(`${what} { ${property}: ${value} }`, reason);
+    else if (isForAWhile && !isStill(property))
+      refuse(`${what} { ${property}: ${value} }`, 'hover, focus and active must not move a control');
+    else open.push({ property, value, reach: reachOf(property, value) });
+  }
+  return open;
+}
+
 /**
  * Rebuilds an owner's style sheet. The browser parses it in a style sheet that belongs to no document, which loads
  * nothing. Each rule, selector, property and value that it understood is checked against lists of what owners may use,
@@ -86,25 +105,6 @@ export function rebuildCss(text: string, scope: string): RebuiltCss {
   };
   let room = maxRules;
 
-  /** The declarations that are open to owners. */
-  const readDeclarations = (
-    style: CSSStyleDeclaration,
-    what: string,
-    isCard: boolean,
-    isForAWhile: boolean,
-  ): readonly Declaration[] => {
-    const open: Declaration[] = [];
-    for (const property of style) {
-      const value = style.getPropertyValue(property);
-      // The longhands of a shorthand with var() have no value.
-      const reason = value ? refuseDeclaration(property, value, isCard) : 'write the longhand where a variable is used';
-      if (reason) refuse(`${what} { ${property}: ${value} }`, reason);
-      else if (isForAWhile && !isStill(property))
-        refuse(`${what} { ${property}: ${value} }`, 'hover, focus and active must not move a control');
-      else open.push({ property, value, reach: reachOf(property, value) });
-    }
-    return open;
-  };
   const writeStyle = (rule: CSSStyleRule): string => {
     const selectors: string[] = [];
     for (const one of splitSelectors(rule.selectorText)) {
@@ -114,7 +114,9 @@ export function rebuildCss(text: string, scope: string): RebuiltCss {
     }
     if (rule.cssRules?.length) refuse(rule.selectorText, 'write nested rules separately');
     if (selectors.length === 0) return '';
-    const open = readDeclarations(rule.style, rule.selectorText, selectors.some(isForCard), selectors.some(isPassing));
+    const what = rule.selectorText;
+    const isCard = selectors.some(isForCard);
+    const open = readDeclarations(rule.style, { what, isCard, isForAWhile: selectors.some(isPassing) }, refuse);
     const limited = allReaches.map((reach) => {
       // A card may move only a little; its contents move as their owner says.
       const own = open.flatMap((one) => {
@@ -132,7 +134,8 @@ export function rebuildCss(text: string, scope: string): RebuiltCss {
     if (!/^[\w-]{1,60}$/.test(rule.name)) return '';
     const steps = [...rule.cssRules].flatMap((step) => {
       if (!(step instanceof CSSKeyframeRule) || !/^[\d.%, ]+$/.test(step.keyText)) return [];
-      const open = readDeclarations(step.style, `@keyframes ${rule.name}`, true, true);
+      const what = `@keyframes ${rule.name}`;
+      const open = readDeclarations(step.style, { what, isCard: true, isForAWhile: true }, refuse);
       return { at: step.keyText, open: open.filter(({ property }) => !isMotion(property)) };
     });
     return [rule.name, ofCards(rule.name)]

@@ -83,14 +83,8 @@ export function Mosaic({ context, endRef }: LayoutProps) {
       kept: focused ? [Number(focused) - 1].filter((index) => index < tiles.length) : [],
       max: maxMounted,
     });
-    const isSame =
-      before &&
-      before.tiles.length === tiles.length &&
-      before.pictured === `${pictured}` &&
-      `${before.mounted} ${before.unitWidth} ${before.gap}` === `${mounted} ${unitWidth} ${columns.gap}`;
-    newest.current.view = isSame
-      ? before
-      : { tiles, pictured: `${pictured}`, unitWidth, unitHeight, gap: columns.gap, mounted };
+    const found = { tiles, pictured: `${pictured}`, unitWidth, unitHeight, gap: columns.gap, mounted };
+    newest.current.view = before && isSameView(before, found) ? before : found;
     setView(newest.current.view);
     const rows = heightOf(newest.current.view);
     if (state.options.peek().more === 'scroll' && list.next && state.more.peek() === 'idle' && bottom + reach > rows)
@@ -101,16 +95,7 @@ export function Mosaic({ context, endRef }: LayoutProps) {
   useLayoutEffect(update, [posts, next, columnOptions]);
   useLayoutEffect(() => {
     const box = boxRef.current;
-    if (!box || !view) return;
-    const { tiles, unitWidth, unitHeight, gap, mounted } = view;
-    box.style.minHeight = `${heightOf(view)}px`;
-    [...box.querySelectorAll<HTMLElement>(':scope > article')].forEach((card, nth) => {
-      const tile = tiles[mounted[nth] ?? 0];
-      if (!tile) return;
-      const { column, row, columns, rows } = tile;
-      const [x, y] = [column * (unitWidth + gap), row * (unitHeight + gap)];
-      positionCard(card, x, y, columns * (unitWidth + gap) - gap, rows * (unitHeight + gap) - gap);
-    });
+    if (box && view) placeTiles(box, view);
   }, [view, posts]);
 
   return (
@@ -142,6 +127,23 @@ export function Mosaic({ context, endRef }: LayoutProps) {
       <PlainPosts context={context} posts={posts.filter((_, index) => !view?.mounted.includes(index))} />
     </>
   );
+}
+
+const isSameView = (one: MosaicView, other: MosaicView): boolean =>
+  one.tiles.length === other.tiles.length &&
+  one.pictured === other.pictured &&
+  `${one.mounted} ${one.unitWidth} ${one.gap}` === `${other.mounted} ${other.unitWidth} ${other.gap}`;
+
+function placeTiles(box: HTMLElement, view: MosaicView): void {
+  const { tiles, unitWidth, unitHeight, gap, mounted } = view;
+  box.style.minHeight = `${heightOf(view)}px`;
+  [...box.querySelectorAll<HTMLElement>(':scope > article')].forEach((card, nth) => {
+    const tile = tiles[mounted[nth] ?? 0];
+    if (!tile) return;
+    const { column, row, columns, rows } = tile;
+    const [x, y] = [column * (unitWidth + gap), row * (unitHeight + gap)];
+    positionCard(card, x, y, columns * (unitWidth + gap) - gap, rows * (unitHeight + gap) - gap);
+  });
 }
 
 const isPictured = (post: Post): boolean => picturesOf(post).length > 0;

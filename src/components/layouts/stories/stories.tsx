@@ -43,30 +43,15 @@ export function Stories({ context, endRef }: LayoutProps) {
     if (wasOpen.current && !place) opener.current?.focus();
     wasOpen.current = !!place;
   }, [place]);
-  // The row shows that it continues: the last circle in view is cut in half, and fades.
-  const [edges, setEdges] = useState('');
-  const layOut = () => {
-    const box = boxRef.current;
-    if (box?.clientWidth) setEdges(layOutRow(box));
-  };
-  useLayoutEffect(() => {
-    const box = boxRef.current!;
-    layOut();
-    return watchFeedView(box, layOut);
-  }, [stories]);
-  const scrollRow = (by: 1 | -1) => {
-    const box = boxRef.current!;
-    const sign = context.language.direction === 'rtl' ? -by : by;
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    box.scrollBy({ left: sign * box.clientWidth * scrolledShare, behavior: isStill ? 'instant' : 'smooth' });
-  };
+  const [edges, layOut] = useEdges(boxRef, stories);
+  const scroll = (by: 1 | -1) => scrollRow(boxRef.current!, context.language.direction === 'rtl' ? -by : by);
   const viewer = useReaderCode(context, isNear.value || !!place, () => import('./story-viewer.tsx'));
   return (
     <>
       {/* For the mouse alone: fingers scroll the row, and the focus scrolls it to the circle that gets it. */}
       <div class="story-arrows" aria-hidden="true" style={goneWhenSaved}>
-        {edges.includes('before') && <RowArrow class="to-start" onPress={() => scrollRow(-1)} />}
-        {edges.includes('after') && <RowArrow class="to-end" onPress={() => scrollRow(1)} />}
+        {edges.includes('before') && <RowArrow class="to-start" onPress={() => scroll(-1)} />}
+        {edges.includes('after') && <RowArrow class="to-end" onPress={() => scroll(1)} />}
       </div>
       <div
         ref={takeBox}
@@ -122,6 +107,30 @@ export function Stories({ context, endRef }: LayoutProps) {
       )}
     </>
   );
+}
+
+/** The row shows that it continues: the last circle in view is cut in half, and fades. */
+function useEdges(
+  boxRef: { readonly current: HTMLElement | null },
+  stories: readonly Story[],
+): readonly [edges: string, layOut: () => void] {
+  const [edges, setEdges] = useState('');
+  const layOut = () => {
+    const box = boxRef.current;
+    if (box?.clientWidth) setEdges(layOutRow(box));
+  };
+  useLayoutEffect(() => {
+    const box = boxRef.current!;
+    layOut();
+    return watchFeedView(box, layOut);
+  }, [stories]);
+  return [edges, layOut];
+}
+
+/** @param by to the right or to the left */
+function scrollRow(box: HTMLElement, by: number): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  box.scrollBy({ left: by * box.clientWidth * scrolledShare, behavior: isStill ? 'instant' : 'smooth' });
 }
 
 /** Sets the gap so that half of the last circle is in view if more follow. Returns the edges that fade. */
