@@ -33,7 +33,7 @@ const leftOut: readonly LeftOut[] = [
   { paths: ['service/test/faults/'], why: 'A tool of tests, which no owner has.' },
   {
     paths: ['service/test/feeds/feed-cases', 'service/src/feeds/discover/'],
-    why: 'Feeds and pages as others write them. How their posts are kept: feeds, join-posts, earlier-rows, from-nothing.',
+    why: 'Feeds and pages as others write them. How their posts are kept: feeds, join-posts, from-nothing.',
   },
   {
     paths: ['service/src/http/description/openapi', 'service/src/http/logs/', 'service/deploy/monitoring/'],
