@@ -196,8 +196,12 @@ Layout shift on a slow 4G, during the load and two windows of scrolling. The goa
 
 | width of the window | board, more by button | board, more by scrolling | board from a server | limit |
 | --- | ---: | ---: | ---: | ---: |
-${shifts.map(({ width, button, scroll, written, limit }) => `| ${width} px | ${button.toFixed(4)} | \
-${scroll.toFixed(4)} | ${written.toFixed(4)} | ${limit.toFixed(4)} |`).join('\n')}
+${shifts
+  .map(
+    ({ width, button, scroll, written, limit }) => `| ${width} px | ${button.toFixed(4)} | \
+${scroll.toFixed(4)} | ${written.toFixed(4)} | ${limit.toFixed(4)} |`,
+  )
+  .join('\n')}
 
 ## ${posts} posts
 
