@@ -17,6 +17,8 @@ export interface ModerationData {
   readonly work: ReadonlySignal<Work | null>;
   /** Loads the boards and posts unless they are loaded, and shows those of this board. */
   open(board: string): Promise<void>;
+  /** Loads the posts again that are loaded already, as when an owner comes back from another page. */
+  reload(): Promise<void>;
 }
 
 export function createModerationData(workspace: Workspace): ModerationData {
@@ -31,6 +33,7 @@ export function createModerationData(workspace: Workspace): ModerationData {
   });
   return {
     work,
+    reload: async () => work.peek()?.moderation.reload(),
     async open(board) {
       const known = work.peek();
       if (known) {

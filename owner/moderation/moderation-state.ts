@@ -68,6 +68,8 @@ export interface Moderation {
   focus(id: string): void;
   confirm(question: string, hint: string): Promise<boolean>;
   filter(): void;
+  /** Loads the shown posts again. */
+  reload(): Promise<void>;
   loadMore(): Promise<void>;
   change(ids: readonly number[], change: Change): Promise<void>;
   /** Publishes a post as it was approved, although its source has changed it. */
@@ -197,6 +199,7 @@ export async function openModeration(options: ModerationOptions): Promise<Modera
       messages.dismissStatus();
       void attempt(load);
     },
+    reload: () => attempt(list.reload),
     loadMore: () =>
       attempt(async () => {
         const added = await list.loadMore();

@@ -39,6 +39,24 @@ test('the later of two loads is shown, and the list is busy until it is complete
   assert.deepEqual([ids(list.posts.value), list.counts.value], [[2], { pending: 1 }]);
 });
 
+test('a reload shows as many posts as before, as they are now, and keeps the selection of those that are left', async () => {
+  const asked: unknown[] = [];
+  const many = Array.from({ length: 30 }, (_, index) => post(index + 1));
+  const { list } = open({
+    get: async (_, query) => {
+      asked.push(query?.['page[size]']);
+      return asked.length === 1 ? answerOf(many.slice(0, 24), { links: { next: '/more' } }) : answerOf(many.slice(1));
+    },
+    follow: async () => answerOf(many.slice(24)),
+  });
+  await list.load();
+  await list.loadMore();
+  list.select([1, 30], true);
+  await list.reload();
+  assert.deepEqual(asked, [24, 30]);
+  assert.deepEqual([list.posts.value.length, [...list.selected.value]], [29, [30]]);
+});
+
 test('a decided post is removed from the pending posts, their count and the selection', async () => {
   const { list } = open({
     get: async () => answerOf([post(1), post(2)], { meta: { counts: { pending: 2, approved: 5 } } }),

@@ -8,6 +8,8 @@ export type Change = Readonly<Record<string, unknown>>;
 /** The resources that are included with posts. */
 export const include = 'cta_associations.cta,product_tags.product';
 const pageSize = 24;
+/** The most posts that the service returns at once. */
+const maxPageSize = 100;
 
 /** The listed posts, their counts and the selection. */
 export interface PostList {
@@ -22,6 +24,8 @@ export interface PostList {
   readonly selectedBoard: ReadonlySignal<number | null>;
   /** Only the response to the last call is shown. Rejects with a message for the owner. */
   load(): Promise<void>;
+  /** Loads the shown posts again and keeps the selection: they may have changed while another page was open. */
+  reload(): Promise<void>;
   /** Returns the added posts; null = the end of the list, or another response is pending. */
   loadMore(): Promise<readonly Resource[] | null>;
   select(ids: readonly number[], isSelected: boolean): void;
@@ -75,6 +79,23 @@ export function createPostList(client: TeamClient, teamPath: string, filters: Fi
     selected.value = new Set([...selected.value].filter((id) => listed.has(id)));
   }
 
+  async function loadPosts(count: number, keptSelection: ReadonlySet<number>): Promise<void> {
+    const mine = ++round;
+    isBusy.value = true;
+    try {
+      const query: Query = { ...queryOf(filters), include, 'page[size]': count };
+      const answer = await client.get(`${teamPath}/posts`, query);
+      if (mine !== round) return;
+      batch(() => {
+        take(answer, answer.data, answer.included);
+        counts.value = readCounts(answer.meta);
+        selected.value = new Set(answer.data.map(({ id }) => id).filter((id) => keptSelection.has(id)));
+      });
+    } finally {
+      if (mine === round) isBusy.value = false;
+    }
+  }
+
   const list: PostList = {
     posts,
     included,
@@ -88,22 +109,8 @@ export function createPostList(client: TeamClient, teamPath: string, filters: Fi
       const [only] = boards;
       return boards.size === 1 && only !== undefined ? only : null;
     }),
-    async load() {
-      const mine = ++round;
-      isBusy.value = true;
-      try {
-        const query: Query = { ...queryOf(filters), include, 'page[size]': pageSize };
-        const answer = await client.get(`${teamPath}/posts`, query);
-        if (mine !== round) return;
-        batch(() => {
-          take(answer, answer.data, answer.included);
-          counts.value = readCounts(answer.meta);
-          selected.value = new Set();
-        });
-      } finally {
-        if (mine === round) isBusy.value = false;
-      }
-    },
+    load: () => loadPosts(pageSize, new Set()),
+    reload: () => loadPosts(Math.min(Math.max(posts.value.length, pageSize), maxPageSize), selected.value),
     async loadMore() {
       const [address, mine] = [next.value, round];
       if (address === null || isBusy.value) return null;

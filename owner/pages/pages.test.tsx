@@ -132,6 +132,24 @@ test('posts: a decision is kept while another page is open, and a new call to ac
   await waitFor(() => assert.ok(offered().includes('Walk with us')));
 });
 
+test('posts: what somebody else decided is shown when an owner comes back', async () => {
+  const { id } = await scene.makeBoard(['First', 'Second'], { status: 'approved' });
+  const { goTo } = await scene.moderate(id, 'Approved');
+  await waitFor(() => assert.ok(postWith('First')));
+  goTo('ctas', id);
+  await title('Buttons');
+  const team = await openTeamCalls(scene.service);
+  const { body } = await team.get(`/posts?filter[board_id]=${id}`);
+  const first = body.data.find(({ attributes }) => attributes['text'] === 'First');
+  assert.ok(first);
+  const change = [{ type: 'post', id: first.id, attributes: { status: 'rejected' } }];
+  assert.equal((await team.send('PATCH', '/posts', change)).status, 200);
+  goTo('posts', id);
+  await waitFor(() => assert.equal(screen.getAllByRole('article').length, 1));
+  assert.ok(postWith('Second'));
+  assert.ok(screen.getByRole('radio', { name: /^Approved.*1/ }));
+});
+
 test('embed: what is chosen is in the code, in the form of the platform', async () => {
   const { id, slug } = await scene.makeBoard([]);
   await scene.openPage('embed', id);

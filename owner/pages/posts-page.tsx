@@ -17,6 +17,7 @@ interface PostsPageProps {
 export function PostsPage({ workspace, moderationData }: PostsPageProps) {
   const { board } = workspace.route.value;
   const work = moderationData.work.value;
+  useEffect(() => void moderationData.reload().catch(workspace.messages.fail), []);
   useEffect(() => void moderationData.open(board).catch(workspace.messages.fail), [board, work === null]);
   if (workspace.boards.items.value?.length === 0) return <NoBoard title={t('Posts')} />;
   return (
