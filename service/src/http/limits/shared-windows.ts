@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database, Tables } from '../../database/schema.ts';
 import { createKeyedNames } from '../name-client.ts';
+import { isPostgres } from '../../database/is-postgres.ts';
 import { isTemporary } from '../../database/classify-error.ts';
 import { createSlidingWindow, type Verdict, type WindowLimit } from '../sliding-window.ts';
 import type { Seal } from '../../auth/secrets/seal.ts';
@@ -54,6 +55,9 @@ export function createSharedWindows(
   { usesOwnClock = false }: SharedWindowsOptions = {},
 ): Windows {
   let sharesTaken = 0;
+  const databaseMs = isPostgres(database)
+    ? sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`
+    : sql<number>`cast(unixepoch('subsec') * 1000 as integer)`;
 
   async function readSlices(
     transaction: Transaction<Tables>,
@@ -67,7 +71,7 @@ export function createSharedWindows(
         .set((row) => ({ ends_at: row.ref('ends_at') }))
         .where('name', '=', name)
         .where('key', '=', key)
-        .returning(['slices', sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`.as('clock_ms')])
+        .returning(['slices', databaseMs.as('clock_ms')])
         .executeTakeFirst();
     let row = await take();
     if (!row) {
