@@ -1,7 +1,7 @@
 // Runs in the page: a board's feed with controls beside it, an owner's style sheet, and the results of each oracle.
 import { rebuildCss } from '../../../src/safety/custom-css/rebuild-css.ts';
 import boardCss from '../../../src/components/board/board.css?inline';
-import guardCss from '../../../src/components/common/custom-css-guards.css?inline';
+import guardCss from '../../../src/safety/custom-css/custom-css-guards.css?inline';
 
 const host = document.querySelector<HTMLElement>('#host')!;
 const root = host.attachShadow({ mode: 'open' });

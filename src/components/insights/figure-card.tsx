@@ -46,13 +46,13 @@ const Tool = ({ label, text, isPressed, onPress }: ToolProps) => (
 
 interface FailureProps extends Pick<FigureCardProps, 'onRetry'> {
   readonly messages: Words['messages'];
-  readonly title: string;
+  readonly figure: string;
 }
 
-const Failure = ({ messages, title, onRetry }: FailureProps) => (
+const Failure = ({ messages, figure, onRetry }: FailureProps) => (
   <>
     <p class="calm">{messages.figureFailed}</p>
-    <button type="button" aria-label={`${messages.tryAgain}: ${title}`} onClick={onRetry}>
+    <button type="button" aria-label={`${messages.tryAgain}: ${figure}`} onClick={onRetry}>
       {messages.tryAgain}
     </button>
   </>
@@ -113,7 +113,7 @@ export function FigureCard({ figure: { name, state }, words, chartCode, onRetry,
   );
 
   function drawBody() {
-    if (answer.step === 'failed') return <Failure messages={messages} title={title} onRetry={onRetry} />;
+    if (answer.step === 'failed') return <Failure messages={messages} figure={title} onRetry={onRetry} />;
     if (!table) return <div class="waiting" aria-hidden="true" />;
     if (isEmpty) return <p class="calm">{messages.empty}</p>;
     if (name === 'totals') return <Totals table={table} words={words} />;
