@@ -95,7 +95,7 @@ const byPrefix: readonly (readonly [string, ErrorKind])[] = [
 /** PostgreSQL's class 08 is about connections. The driver's own errors have no code. */
 const isAboutConnection = ({ code, message }: { readonly code: string; readonly message: string }): boolean =>
   /^08...$/.test(code) ||
-  /^(?:Connection terminated|timeout expired|Query read timeout|Client has encountered a connection)/.test(message);
+  /^(?:Connection terminated|timeout expired|Query read timeout|Client (?:has encountered|was closed))/.test(message);
 
 function classifyOne(error: object): ErrorKind {
   const { code, message, syscall } = error as {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, PostgresAdapter, PostgresDialect, type Dialect } from 'kysely';
 import { createAvailability, type Availability } from './availability.ts';
-import { describeAddress, openPostgresPool } from './postgres-pool.ts';
+import { describeAddress, openPostgresPool, type StatementLimits } from './postgres-pool.ts';
 import { FileDialect } from './sqlite-dialect.ts';
 import type { Database, Tables } from './schema.ts';
 
@@ -31,6 +31,8 @@ const postgresConnections = 10;
 const openTimeoutMs = 5000;
 /** Connections for the queries before every response, so that these do not wait for statements of other responses. */
 const firstConnections = 2;
+/** These queries read or change one row by its key. Longer waits mean that nobody is there. */
+const maxFirstMs = 5000;
 
 /** The connection of a file, for the single query before every response. */
 export type SqliteFile = InstanceType<typeof SqliteDatabase>;
@@ -74,7 +76,9 @@ export function openFirstDatabase(
   availability: Availability | null = null,
 ): Database {
   if (options.kind === 'sqlite') return database;
-  return new Kysely<Tables>({ dialect: openPostgres(options.address, firstConnections, availability) });
+  return new Kysely<Tables>({
+    dialect: openPostgres(options.address, firstConnections, availability, { maxSilenceMs: maxFirstMs }),
+  });
 }
 
 function openSqlite({ file, image }: SqliteOptions, onFile?: (file: SqliteFile) => void): Dialect {
@@ -110,12 +114,18 @@ class SessionlessDialect extends PostgresDialect {
   }
 }
 
-function openPostgres(address: string, connections: number, availability: Availability | null): Dialect {
+function openPostgres(
+  address: string,
+  connections: number,
+  availability: Availability | null,
+  limits?: StatementLimits,
+): Dialect {
   return new SessionlessDialect({
     pool: openPostgresPool(
       address,
       connections,
       availability ?? createAvailability({ address: describeAddress(address), report: () => {} }),
+      limits,
     ),
   });
 }

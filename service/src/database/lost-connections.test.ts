@@ -77,4 +77,25 @@ describe('a PostgreSQL that goes away', { skip: !isOnPostgres && 'a file is alwa
     assert.match(lines[1] ?? '', /is back after/);
     assert.equal(lines.length, 2);
   });
+
+  test('falls silent: after one wait, cached boards are served, the rest gets 503, and all goes on afterwards', async () => {
+    const before = await service.get(board);
+    lines.length = 0;
+    try {
+      postgres.fallSilent();
+      const kept = await service.get(board);
+      assert.deepEqual([kept.status, kept.text], [200, before.text]);
+      assert.match(kept.headers.get('cache-status') ?? '', /The database is away/);
+      for (let round = 0; round < 20; round++) {
+        assert.equal((await service.get(board)).status, 200);
+        assert.equal((await service.get(`${board}?page[size]=${43 + round}`)).status, 503);
+      }
+      assert.equal(lines.length, 1, lines.join('\n'));
+    } finally {
+      postgres.speak();
+    }
+    assert.equal((await askUntilWell(activity)).status, 202);
+    assert.equal((await askUntilWell(() => service.get(`${board}?page[size]=63`))).status, 200);
+    assert.deepEqual(errors, []);
+  });
 });

@@ -10,6 +10,14 @@ export const connectTimeoutMs = 3000;
 /** After this time without a byte, the system asks whether the other side is still there. */
 export const keepAliveMs = 10_000;
 
+export interface StatementLimits {
+  /**
+   * After so many milliseconds without a response, a statement fails, its connection is dropped and the database is
+   * taken for lost: a host that stops without a word closes nothing. Omitted = a statement may take any time.
+   */
+  readonly maxSilenceMs?: number;
+}
+
 /**
  * Limits the time to connect. The pool's own limit also counts the wait for a free connection, so a busy database would
  * look like one that is away.
@@ -24,6 +32,29 @@ class ImpatientClient extends pg.Client {
 }
 
 /**
+ * Drops a connection that a statement waits for in vain. The driver fails the statement but keeps the connection, whose
+ * next statement would wait behind it.
+ */
+function dropWhenSilent(client: pg.PoolClient, availability: Availability): void {
+  const query = client.query.bind(client) as (...parameters: unknown[]) => Promise<unknown>;
+  const queryOrDrop = async (...parameters: unknown[]): Promise<unknown> => {
+    try {
+      return await query(...parameters);
+    } catch (error) {
+      if (isSilence(error)) {
+        availability.lose(error);
+        // While a statement is open, this closes the connection without waiting for the other side.
+        void (client as pg.PoolClient & pg.Client).end().catch(() => {});
+      }
+      throw error;
+    }
+  };
+  client.query = queryOrDrop as typeof client.query;
+}
+
+const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout';
+
+/**
  * A pool whose connections may break at any time: an administrator ends them, or the server restarts. A broken
  * connection fails its own statement and nothing else; the pool replaces it.
  */
@@ -31,12 +62,12 @@ export function openPostgresPool(
   address: string,
   connections: number,
   availability: Availability,
-  limits: Pick<pg.ClientConfig, 'query_timeout'> = {},
+  { maxSilenceMs }: StatementLimits = {},
 ): PostgresPool {
   const pool = new pg.Pool({
     connectionString: address,
     max: connections,
-    ...limits,
+    ...(maxSilenceMs !== undefined && { query_timeout: maxSilenceMs }),
     Client: ImpatientClient,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
@@ -49,7 +80,10 @@ export function openPostgresPool(
   // Without a listener, Node ends the process at the first lost connection. The statement of a lost connection fails by
   // itself, and an idle connection is simply replaced, so there is nothing else to do here.
   pool.on('error', () => {});
-  pool.on('connect', (client) => void client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    if (maxSilenceMs !== undefined) dropWhenSilent(client, availability);
+  });
   return {
     connect: () =>
       availability.connect(async (mustProve) => {
@@ -57,7 +91,7 @@ export function openPostgresPool(
         if (!mustProve) return client;
         try {
           // An idle connection may be lost, too, and not know it yet.
-          await client.query('select 1');
+          await client.query({ text: 'select 1', query_timeout: connectTimeoutMs } as pg.QueryConfig);
           return client;
         } catch (error) {
           client.release(true);

@@ -70,7 +70,7 @@ function openReplicaDatabase(
     meanwhile: 'The primary makes all responses until it is back.',
     report,
   });
-  const pool = openPostgresPool(address, connections, availability, { query_timeout: maxReadMs });
+  const pool = openPostgresPool(address, connections, availability, { maxSilenceMs: maxReadMs });
   return { availability, database: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
 }
 

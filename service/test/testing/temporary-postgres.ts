@@ -16,6 +16,10 @@ export interface TemporaryPostgres {
   stop(): void;
   /** Starts a stopped server with the same data. */
   start(): void;
+  /** The server keeps its connections and says nothing more, as a host without a network does. */
+  fallSilent(): void;
+  /** Ends the silence. */
+  speak(): void;
   /** Stops and starts it, while this process does other things. */
   restart(): Promise<void>;
   /** Stops the server and removes its files. */
@@ -70,6 +74,17 @@ export function startTemporaryPostgres(
       options.map((option) => `-c ${option}`).join(' '),
     );
   };
+  /** Sends a signal to the server and to the processes of its connections. */
+  const signal = (name: 'SIGSTOP' | 'SIGCONT'): void => {
+    const server = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0] ?? '';
+    const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8').trim().split(' ');
+    for (const pid of [server, ...children])
+      try {
+        process.kill(Number(pid), name);
+      } catch {
+        // A worker may end at any time.
+      }
+  };
   const stop = (mode: string): void => {
     if (existsSync(join(data, 'postmaster.pid'))) run('pg_ctl', 'stop', ...cluster, `--mode=${mode}`, '--wait');
   };
@@ -103,6 +118,8 @@ export function startTemporaryPostgres(
     return {
       readLog: () => readFileSync(join(folder, 'log'), 'utf8'),
       stop: () => stop('fast'),
+      fallSilent: () => signal('SIGSTOP'),
+      speak: () => signal('SIGCONT'),
       restart: async () => {
         const [first = '', ...rest] = commandOf('pg_ctl', ['restart', ...cluster, '--mode=fast', '--wait']);
         const child = spawn(first, rest, { cwd: folder, stdio: 'ignore' });
