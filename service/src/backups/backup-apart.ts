@@ -26,7 +26,8 @@ export async function backUpApart(work: BackupWork, aborted: AbortSignal): Promi
   child.stdin.write(`${JSON.stringify(work)}\n`);
   const closed = new Promise<void>((resolve) => {
     child.once('close', () => resolve());
-    child.once('error', () => resolve());
+    // A process that is killed on abort has an error at once, and ends a moment later.
+    child.once('error', () => child.pid === undefined && resolve());
   });
   let text = '';
   createInterface({ input: child.stdout }).on('line', (line) => (text = line));

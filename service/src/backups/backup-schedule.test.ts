@@ -243,23 +243,26 @@ describe('a backup in the middle', () => {
   test('of a service that stops is given back at once, and goes on in the next', async () => {
     clock.ms = testNow;
     const slow = await startSlowStore();
-    const database = openKeptDatabase();
-    const running = await open(slow.storage('stopped'), { database });
-    const settled = running.settled();
-    await slow.untilHeld();
-    await running.service.close();
-    await settled.catch(() => {});
-    assert.deepEqual(listBackupProcesses(), []);
-    slow.letGo();
-    const next = await open(slow.storage('stopped'), { database });
     try {
-      const state = await next.readState();
-      if (isOnPostgres) assert.deepEqual([state.attempts, state.last_error], [0, null]);
-      await next.settled();
-      assert.equal((await next.list()).length, 1);
+      const database = openKeptDatabase();
+      const running = await open(slow.storage('stopped'), { database });
+      const settled = running.settled();
+      await slow.untilHeld();
+      await running.service.close();
+      await settled.catch(() => {});
+      assert.deepEqual(listBackupProcesses(), []);
+      slow.letGo();
+      const next = await open(slow.storage('stopped'), { database });
+      try {
+        const state = await next.readState();
+        if (isOnPostgres) assert.deepEqual([state.attempts, state.last_error], [0, null]);
+        await next.settled();
+        assert.equal((await next.list()).length, 1);
+      } finally {
+        await next.close();
+      }
     } finally {
       slow.close();
-      await next.close();
     }
   });
 });
