@@ -25,7 +25,9 @@ const bounded: Readonly<Record<string, readonly [maxLength: number, reason: stri
   [String.raw`/products.*color/`]: [100, 'the names of our own settings'],
 };
 /** Files that run in the feed parser's thread only, where `parse-apart.ts` limits the processor time of each feed. */
-const runApart = ['service/src/feeds/connectors/repair-xml.ts', 'service/src/feeds/connectors/item-images.ts'];
+const runApart = ['repair-xml.ts', 'item-images.ts', 'original-links.ts'].map(
+  (name) => `service/src/feeds/connectors/${name}`,
+);
 const [maxMs, lengths] = [25, [4000, 8000, 16_000]] as const;
 
 const written = findPatterns(['service/src', 'src']);

@@ -56,7 +56,7 @@ const hostile = {
     /This is no feed/,
   ],
   broken: [{ headers: { 'Content-Encoding': 'gzip' }, body: 'no gzip' }, /damaged/],
-  circle: [{ status: 302, headers: { Location: '/circle' } }, /redirects more than 5 times/],
+  circle: [{ status: 302, headers: { Location: '/circle' } }, /redirects more than 10 times/],
   file: [{ status: 302, headers: { Location: 'file:///etc/passwd' } }, /must start with https/],
   nowhere: [
     { status: 301, headers: { Location: 'http://no-such-host.invalid/' } },

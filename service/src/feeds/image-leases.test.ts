@@ -170,8 +170,8 @@ describe('several processes', () => {
       const child = spawn(process.execPath, [script, JSON.stringify(options), String(now)], {
         stdio: ['ignore', 'pipe', 'inherit'],
       });
-      for await (const printed of createInterface({ input: child.stdout })) if (line.test(printed)) break;
       const ended = once(child, 'exit');
+      for await (const printed of createInterface({ input: child.stdout })) if (line.test(printed)) break;
       child.kill('SIGKILL');
       await ended;
       now += leaseMs - 1;

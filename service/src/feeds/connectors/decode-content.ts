@@ -32,6 +32,9 @@ function isPlainText(body: Buffer): boolean {
   return /^(?:\xef\xbb\xbf)?\s*[<{[]/.test(body.toString('latin1', 0, 100));
 }
 
+/** A header of ten bytes and a trailer of eight (RFC 1952, 2.2). */
+const shortestGzip = 18;
+
 /** The length of the header (RFC 1952, 2.3). */
 function gzipHeaderLength(body: Buffer): number {
   const flags = body[3] ?? 0;
@@ -46,8 +49,8 @@ const unzip: Decode = async (body, maxOutputLength) => {
   try {
     return await promisify(gunzip)(body, options);
   } catch (error) {
-    const isTail = (error as { readonly code?: string }).code === 'Z_DATA_ERROR';
-    if (!isTail) throw error;
+    const isTail = (error as { readonly code?: string }).code === 'Z_DATA_ERROR' && isGzip(body);
+    if (!isTail || body.length < shortestGzip) throw error;
     return promisify(inflateRaw)(body.subarray(gzipHeaderLength(body)), options);
   }
 };

@@ -65,7 +65,7 @@ function findUtf16(body: Buffer): string | null {
 function findDeclared(body: Buffer): string | null {
   const start = body.toString('latin1', 0, declaredBytes);
   const [, double, single] = /<\?xml\b[^>]*?\bencoding\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(start) ?? [];
-  const [, ofPage] = /<meta\b[^<>]*?\bcharset\s*=\s*["']?\s*([\w.:-]+)/i.exec(start) ?? [];
+  const [, ofPage] = /<meta\b[^<>]*?\bcharset\s{0,20}=\s{0,20}["']?\s{0,20}([\w.:-]+)/i.exec(start) ?? [];
   return encodingOf(double ?? single ?? ofPage);
 }
 

@@ -1,5 +1,5 @@
 const originalLink =
-  /<feedburner:origLink[^<>]*>(?:\s*<!\[CDATA\[([^<>\]]*)\]\]>|([^<>]*))\s*<\/feedburner:origLink\s*>/i;
+  /<feedburner:origLink(?:\s[^<>]*)?>(?:\s{0,99}<!\[CDATA\[([^<>\]]*)\]\]>\s{0,99}|([^<>]*))<\/feedburner:origLink>/i;
 /** The link of RSS as an attribute, as people know it from Atom. */
 const attributeLink = /<link\s[^<>]*?\bhref\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')[^<>]*>(?:\s*<\/link\s*>)?/i;
 const linkOfRss = /<link\s*>(?:\s*<!\[CDATA\[[^<>\]]*\]\]>\s*|[^<>]*)<\/link\s*>/i;

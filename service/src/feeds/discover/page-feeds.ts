@@ -29,8 +29,8 @@ interface Page {
 
 /** `0; url=/blog/`, also in quotes: https://html.spec.whatwg.org/multipage/semantics.html#shared-declarative-refresh-steps */
 function readRefresh(content: string): string | undefined {
-  return /^\s*\d[\d.]*\s*[;,\s]\s*(?:url\s*=\s*)?(?:"([^"]*)|'([^']*)|([^"'\s][^]*))/i
-    .exec(content)
+  return /^\d[\d.]*(?:\s+|\s{0,9}[;,]\s*)(?:url\s{0,9}=\s{0,9})?(?:"([^"]*)|'([^']*)|([^"'\s][^]*))/i
+    .exec(content.trim())
     ?.slice(1)
     .find((part) => part !== undefined);
 }
