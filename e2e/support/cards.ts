@@ -65,6 +65,10 @@ export const columnsOf = (cards: readonly CardBox[]): readonly number[] =>
  * must be at least `min` cards, because an empty feed would always pass.
  */
 export async function expectTidy(board: BoardLocators, min = 4): Promise<void> {
+  // New posts land for a moment.
+  await board.posts.evaluateAll(async (posts) => {
+    await Promise.allSettled(posts.flatMap((post) => post.getAnimations().map(({ finished }) => finished)));
+  });
   const { cards, feed, cut } = await readFeed(board);
   expect(cards.length, 'drawn cards').toBeGreaterThanOrEqual(min);
   const problems = [...cut];

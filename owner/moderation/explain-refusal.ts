@@ -50,8 +50,12 @@ const find = (rules: Rules, detail: string): string | null => {
 /** The service tries the source of a feed, and says in words for owners what it found. */
 const isAboutSource = (pointer = ''): boolean => /\/(?:connector|rules|accounts?)\b/.test(pointer);
 
+/** The same of a file of products. */
+const isOfSource = (detail: string): boolean =>
+  /^\S+ (?:responded|did not respond|redirects|could not) |^The (?:file|first line|server) |^No product /.test(detail);
+
 function explainValue({ detail = '', source }: ServiceError): string {
-  if (isAboutSource(source?.pointer) && !/ must be /.test(detail)) return known(detail);
+  if ((isAboutSource(source?.pointer) && !/ must be /.test(detail)) || isOfSource(detail)) return known(detail);
   return find(values, detail) ?? t('This value is not accepted. Check it and try again.');
 }
 

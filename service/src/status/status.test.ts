@@ -101,7 +101,9 @@ describe('the status of the service', () => {
 });
 
 test('settings that are not safe are named', async () => {
+  const withoutKey: object = { secretsKeys: undefined };
   const unsafe = await openTestService({
+    ...withoutKey,
     publicAddress: 'https://boards.example',
     sendMail: async () => {},
     limits: { factor: 1000 },

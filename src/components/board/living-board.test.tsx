@@ -91,7 +91,7 @@ test('posts that the owner’s filter excludes are not offered', async () => {
 
 test('a quick answer shows no placeholder, and a slow one shows it until the posts appear', async () => {
   const board = await openBoard('1 2', { before: ({ hold }) => hold() });
-  await board.pass(299);
+  await board.pass(249);
   assert.deepEqual([statuses(board), board.showsOwnContent()], [[], true]);
   await board.pass(1);
   assert.deepEqual(statuses(board), ['Still loading…']);

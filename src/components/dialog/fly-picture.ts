@@ -77,8 +77,7 @@ function flyPicture(
   // The copy stands for it.
   target.animate({ opacity: [0, 0] }, { duration: durationMs });
   const land = (): void => copy.remove();
-  flight.addEventListener('finish', land);
-  flight.addEventListener('cancel', land);
+  flight.finished.then(land, land);
 }
 
 /** The picture of the card that has a post; undefined = the card is not mounted, or has none. */

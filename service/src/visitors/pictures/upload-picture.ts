@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import type { Core } from '../../core.ts';
 import type { Database } from '../../database/schema.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
+import { parseMediaType } from '../../http/json-api/media-type.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { respondOne } from '../../http/operations/respond.ts';
 import { fillPath, paths } from '../../http/paths.ts';
@@ -98,7 +99,10 @@ export function addUploadPicture({ add }: OperationRegistry, keepPicture: KeepPi
     async (input) => {
       const { database, bearer, context, nowMs, base } = input;
       await requireSpace(database, bearer.teamId);
-      // The declared type is not asked: browsers derive it from the name. The first bytes decide.
+      // Browsers derive the type from the name, so it need not be right: the first bytes decide.
+      const { name: mediaType } = parseMediaType(context.req.header('Content-Type') ?? '');
+      if (!mediaType.startsWith('image/') && mediaType !== 'application/octet-stream')
+        throw new ApiError('unsupported_media_type', 'Send a picture, such as image/jpeg.', { header: 'Content-Type' });
       const made = await keepPicture(new Uint8Array(await context.req.arrayBuffer()));
       if (typeof made === 'string') throw new ApiError('unusable_file', refusals[made]);
       const { path, contentType, bytes, width, height, color } = made;
