@@ -93,7 +93,8 @@ const documented: Readonly<Record<string, readonly string[]>> = {
 };
 // 17 of these files contain words, which are loaded with the first part of a board that shows them.
 const maxFiles = 412;
-const maxBytes = 3_060_000;
+// The sum with source maps, one percent above what it is. What pages load has budgets of its own.
+const maxBytes = 3_100_000;
 
 function checkSize(folder: string): string | null {
   const place = join(folder, 'node_modules/drystone');
