@@ -19,7 +19,7 @@ beforeEach(() => {
   Object.assign(prototype, {
     animate(this: HTMLElement, frames: unknown) {
       moves.push({ element: this, frames });
-      return new EventTarget();
+      return { finished: new Promise(() => {}) };
     },
     showPopover() {},
     getAnimations: () => [],
