@@ -78,7 +78,13 @@ const openFeatures: readonly ((core: Core) => Feature)[] = [
 export async function createService(options: ServiceOptions): Promise<Service> {
   refuseTestOptions(options);
   const { core, stopWaiting, close } = await openCore(options);
-  await sealAllPlain(core.database, core.seal, sealedPlaces);
+  try {
+    // A key that ends with this process would lose what it encrypts.
+    if (options.secretsKeys) await sealAllPlain(core.database, core.seal, sealedPlaces);
+  } catch (error) {
+    await close();
+    throw error;
+  }
   const { jobs, storage, limits, database } = core;
   const features = openFeatures.map((open) => open(core));
   jobs.add(...features.flatMap((feature) => feature.jobs), storage.responses.variants);

@@ -40,7 +40,7 @@ async function start(
 ): Promise<void> {
   const secretsKeys = readSecretsKeys(keySources);
   const claim = claimFile(database);
-  const service = await createService({ ...options, secretsKeys });
+  const service = await createService({ ...options, ...(secretsKeys.length > 0 && { secretsKeys }) });
   const server = await startServer(service, { port: Number(port), host }).catch(async (error: unknown) => {
     await service.close();
     throw error;

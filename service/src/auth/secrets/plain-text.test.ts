@@ -172,11 +172,12 @@ test('what an earlier version stored in plain text is encrypted by the next star
   const [account] = await storeRecords(database, 'product_account', 1, testNow, [
     { attributes: { name: 'S', _token: 'Pl41n 4' } },
   ]);
+  const readPlain = async () => (await readEverything()).filter(([, value]) => value.includes('Pl41n'));
+  const withoutKey: object = { secretsKeys: undefined };
+  await (await openTestService({ database: kept.options, ...withoutKey })).close();
+  assert.equal((await readPlain()).length, 5, 'a key that ends with its process encrypts nothing that is there');
   const again = await openTestService({ database: kept.options });
-  assert.deepEqual(
-    (await readEverything()).filter(([, value]) => value.includes('Pl41n')),
-    [],
-  );
+  assert.deepEqual(await readPlain(), []);
   const readRow = async (table: 'webhooks' | 'notification_channels') =>
     (await sql<never>`select * from ${sql.table(table)} where id = 4711`.execute(database)).rows[0]!;
   const feed = await database

@@ -5,7 +5,7 @@ import { makeSecretsKey, secretsKeyBytes } from './seal.ts';
 export interface SecretsKeySources {
   /** `SECRETS_KEY`: 64 hexadecimal digits; former keys follow after commas. */
   readonly given: string | undefined;
-  /** The file that stores the key when `SECRETS_KEY` is not set. `''` = the key exists only until the process ends. */
+  /** The file that stores the key when `SECRETS_KEY` is not set. `''` = there is none. */
   readonly file: string;
 }
 
@@ -28,11 +28,11 @@ function parseKeys(text: string, source: string): readonly Buffer[] {
 
 /**
  * Returns the key that encrypts secrets in the database, and the former keys that still decrypt. The key is created
- * once, and only the file's owner can read it.
+ * once, and only the file's owner can read it. Empty = nothing keeps a key.
  */
 export function readSecretsKeys({ given, file }: SecretsKeySources): readonly Buffer[] {
   if (given !== undefined && given !== '') return parseKeys(given, 'SECRETS_KEY');
-  if (file === '') return [makeSecretsKey()];
+  if (file === '') return [];
   mkdirSync(dirname(file), { recursive: true });
   try {
     // When two processes start together, one creates the file and both read it.

@@ -13,9 +13,9 @@ export interface RotatedSecrets {
 }
 
 /**
- * Replaces secrets that may have become known: those that the service generated itself, and those of the demo. Ends all
- * sessions. Signing secrets of webhooks remain, because their receivers have them: such a webhook must be deleted and
- * created again.
+ * Replaces secrets that may have become known: those of the demo. Ends all sessions. What is derived from the key for
+ * secrets changes with it (`rotate-key.ts`). Signing secrets of webhooks remain, because their receivers have them:
+ * such a webhook must be deleted and created again.
  */
 export async function rotateSecrets(options: DatabaseOptions): Promise<RotatedSecrets> {
   const database = openDatabase(options);

@@ -63,18 +63,24 @@ async function checkFiles(database: Database, storage: FileStorage | null): Prom
   if (problem !== null) return [{ isGood: false, text: problem }];
   const media = await database.selectFrom('visitor_media').select('name').where('post_id', 'is not', null).execute();
   const pictures = await database.selectFrom('feed_media').select('name').execute();
-  const files = [...media.map(({ name }) => `media/${name}`), ...pictures.map(({ name }) => `feeds/${name}`)];
+  const own = await database.selectFrom('team_pictures').select('name').execute();
+  const files = [
+    ...media.map(({ name }) => `media/${name}`),
+    ...pictures.map(({ name }) => `feeds/${name}`),
+    ...own.map(({ name }) => `pictures/${name}`),
+  ];
   // One list of a folder is quicker than a question for each file, which a store charges for.
   const existing = new Set<string>();
-  for (const folder of ['media/', 'feeds/']) for await (const { name } of storage.list(folder)) existing.add(name);
+  for (const folder of ['media/', 'feeds/', 'pictures/'])
+    for await (const { name } of storage.list(folder)) existing.add(name);
   const missing = files.filter((file) => !existing.has(file));
   return [
     { isGood: true, text: `A file can be written, read and removed in ${storage.place}.` },
     missing.length === 0
-      ? { isGood: true, text: `All ${files.length} files of posts exist.` }
+      ? { isGood: true, text: `All ${files.length} files exist.` }
       : {
           isGood: false,
-          text: `${missing.length} of ${files.length} files of posts are missing. Restore them from a backup.`,
+          text: `${missing.length} of ${files.length} files are missing. Restore them from a backup.`,
         },
   ];
 }

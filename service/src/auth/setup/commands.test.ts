@@ -6,6 +6,7 @@ import { after, test } from 'node:test';
 import { openDemo } from '../../../../demo/open-demo.ts';
 import { openKeptDatabase } from '../../../test/testing/kept-database.ts';
 import { testNow } from '../../../test/testing/test-service.ts';
+import { openDatabase } from '../../database/connect.ts';
 import { storeRecords } from '../../http/records/record-store.ts';
 import { readSecretsKeys } from '../secrets/read-secrets-key.ts';
 import { sealedPlaces } from '../../sealed-places.ts';
@@ -139,6 +140,16 @@ test('check reports the parts that are not ready', async () => {
   const { isWell, text } = await run('check', { publicAddress: 'http://boards.example' });
   assert.equal(isWell, false);
   assert.match(text, /✖ http:\/\/boards\.example is not encrypted/);
+  const opened = openDatabase(database);
+  const { id } = await opened.selectFrom('teams').select('id').executeTakeFirstOrThrow();
+  const picture = { name: 'team-gone.webp', content_type: 'image/webp', bytes: 1, width: 1, height: 1, color: '' };
+  await opened
+    .insertInto('team_pictures')
+    .values({ ...picture, team_id: id, created_at: testNow })
+    .execute();
+  assert.match((await run('check')).text, /✖ 1 of 1 files are missing/);
+  await opened.deleteFrom('team_pictures').execute();
+  await opened.destroy();
 });
 
 test('an unknown command results in the list of commands', async () => {

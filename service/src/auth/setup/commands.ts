@@ -243,7 +243,11 @@ async function printRotatedKey({ database, keySources, sealedPlaces, write }: Co
         'The key that encrypts secrets is the same as before. To replace it, start all services with ' +
           'SECRETS_KEY=NEW,FORMER, and run this command again.',
       );
-    else write(`${changed} secrets of the database are encrypted with the new key.`);
+    else
+      write(
+        `${changed} secrets of the database are encrypted with the new key. ` +
+          'Proofs of work and known browsers begin anew.',
+      );
     if (from === 'environment') write('The former keys can now be removed from SECRETS_KEY.');
     if (unreadable > 0) write(`${unreadable} secrets could not be read with any key, and stay as they are.`);
   } finally {
@@ -255,9 +259,7 @@ async function printRotatedKey({ database, keySources, sealedPlaces, write }: Co
 async function printRotatedSecrets(dependencies: CommandDependencies): Promise<void> {
   const { database, write } = dependencies;
   const { passwords } = await rotateSecrets(database);
-  write(
-    'All sessions have ended, and the demo’s tokens are deleted. Proofs of work and known browsers have new secrets.',
-  );
+  write('All sessions have ended, and the demo’s tokens are deleted.');
   for (const [email, password] of Object.entries(passwords))
     write(`New password of ${email}, shown only once: ${password}`);
   await printRotatedKey(dependencies);
