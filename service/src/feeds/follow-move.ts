@@ -13,11 +13,13 @@ export async function followMove(database: Database, { feed, attributes }: Taken
   const url = attributes.connector?.['url'];
   if (url === undefined || !URL.canParse(url) || !isPlainMove(new URL(url), new URL(movedTo))) return;
   const row = await database.selectFrom('social_feeds').selectAll().where('id', '=', feed.id).executeTakeFirst();
-  const current = row && readFeedAttributes(row);
-  if (!current?.connector || current.connector['url'] !== url) return;
+  if (!row) return;
+  const current = readFeedAttributes(row);
+  if (!current.connector || current.connector['url'] !== url) return;
   await database
     .updateTable('social_feeds')
     .set({ attributes: JSON.stringify({ ...current, connector: { ...current.connector, url: movedTo } }) })
     .where('id', '=', feed.id)
+    .where('attributes', '=', row.attributes)
     .execute();
 }
