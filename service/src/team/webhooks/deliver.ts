@@ -81,17 +81,23 @@ async function deliver(
   const secret = event.signing_secret === null ? null : openSigningSecret(event.signing_secret, webhook_id, seal);
   // Only now, so that the addresses in a late delivery can still be used.
   const body = signer.signJson(payload, { base: event.base, teamId: event.team_id, lifeMs: copyLifeMs });
-  const outcome = await sendEvent({
-    url: event.url,
-    body,
-    isPrivateAllowed,
-    signal: closing,
-    headers: {
-      'Content-Type': jsonApiType,
-      'User-Agent': 'drystone-board-service',
-      ...(secret !== null && { [signatureHeader]: signBody(body, secret, Math.floor(now() / secondMs)) }),
-    },
-  }).catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
+  const send = (): Promise<number> =>
+    sendEvent({
+      url: event.url,
+      body,
+      isPrivateAllowed,
+      signal: closing,
+      headers: {
+        'Content-Type': jsonApiType,
+        'User-Agent': 'drystone-board-service',
+        ...(secret !== null && { [signatureHeader]: signBody(body, secret, Math.floor(now() / secondMs)) }),
+      },
+    });
+  // Without its signature, a receiver could not tell the event from a forged one.
+  const outcome =
+    event.signing_secret !== null && secret === null
+      ? 'The signing secret was encrypted with another key: create the webhook again.'
+      : await send().catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
   // A shutdown is not a failed delivery, so the event is sent after the next start.
   if (closing.aborted && typeof outcome === 'string') {
     await releaseClaim(database, claim);

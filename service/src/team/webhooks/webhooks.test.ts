@@ -96,6 +96,18 @@ const eventsOf = async (id: number): Promise<Record<string, unknown>[]> =>
 const forget = (id: number): Promise<Response> => send('DELETE', `/webhooks/${id}`);
 
 describe('an event', () => {
+  test('is not sent without its signature when the key of the secret is lost', async () => {
+    const endpoint = await openEndpoint();
+    const { id } = await addWebhook(endpoint.url);
+    const { database } = service.service;
+    await database.updateTable('webhooks').set({ signing_secret: 'sealed.other' }).where('id', '=', id).execute();
+    await touch();
+    assert.equal(endpoint.received.length, 0);
+    assert.match(String((await eventsOf(id))[0]?.['last_answer']), /encrypted with another key/);
+    await forget(id);
+    await endpoint.close();
+  });
+
   test('is sent as JSON:API with the documented signature, for visitor posts only', async () => {
     const endpoint = await openEndpoint();
     const { id, secret } = await addWebhook(endpoint.url);
