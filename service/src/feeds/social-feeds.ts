@@ -9,6 +9,7 @@ import type { OperationRegistry } from '../http/operations/operation-registry.ts
 import { readPage, teamPages } from '../http/operations/pages.ts';
 import { respondList, respondNothing, respondOne } from '../http/operations/respond.ts';
 import { paths } from '../http/paths.ts';
+import { accountTypes, needsAccount } from './accounts/account-types.ts';
 import { changeFeed } from './change-feed.ts';
 import type { CheckSource } from './discover/check-source.ts';
 import { describeFeeds, describeStoredFeed } from './describe-feed.ts';
@@ -77,7 +78,7 @@ async function checkChange(
   };
 }
 
-const [group, one] = ['social feeds', { status: 200, type: 'social_feed' } as const] as const;
+const [group, one] = ['social feeds', { status: 200, type: 'social_feed', item: paths.socialFeed } as const] as const;
 const read = { group, scope: 'social_feeds:read', permission: seesBoards } as const;
 const write = {
   group,
@@ -148,6 +149,13 @@ function addCreateSocialFeed({ add }: OperationRegistry, wake: () => void, check
         type: 'social_feed',
         attributes: creatableFeed,
         required: ['name'],
+        needs: [
+          { oneOf: ['attributes.source', 'attributes.connector'] },
+          {
+            where: { attribute: 'source', values: accountTypes.filter(needsAccount) },
+            oneOf: ['relationships.account', 'attributes.connector'],
+          },
+        ],
         example: {
           name: 'Our news',
           source: 'rss',
@@ -155,7 +163,7 @@ function addCreateSocialFeed({ add }: OperationRegistry, wake: () => void, check
         },
         relationships: feedRelationships,
       },
-      response: { status: 201, type: 'social_feed' },
+      response: { status: 201, type: 'social_feed', item: paths.socialFeed },
     },
     async (input) => {
       const {
@@ -209,13 +217,6 @@ function addCreateSocialFeed({ add }: OperationRegistry, wake: () => void, check
       });
       wake();
       return respondOne(input, await describeStoredFeed(database, row), {
-        location: {
-          path: paths.socialFeed,
-          parameters: {
-            team_id: String(teamId),
-            social_feed_id: String(row.id),
-          },
-        },
         // The secret is returned only once, because afterwards only its hash is stored.
         ...(secret !== null && { meta: { secret } }),
         ...(notice !== undefined && { meta: { notice } }),

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { except } from 'hono/combine';
-import { compress } from 'hono/compress';
 import type { Core } from '../core.ts';
 import type { Feature } from '../feature.ts';
+import { compressResponses } from './compress-responses.ts';
 import { logAccess } from './logs/access-log.ts';
 import { createPublicVersion } from './cache/public-version.ts';
 import { cacheResponses } from './cache/response-cache.ts';
@@ -117,8 +117,8 @@ export function createApp(core: Core, features: readonly Feature[]): App {
     except('/v1/*', allowOwnerOrigins(options.ownerOrigins ?? [], allowUploadsToo(allowOtherOrigins))),
   );
   app.use(requestLimits.refuse);
-  app.use('/v1/*', compress());
-  app.use('/v2/*', varyByNegotiation, compress());
+  app.use('/v1/*', compressResponses());
+  app.use('/v2/*', varyByNegotiation, compressResponses());
   if (injection) app.use(injection.respondInstead);
   app.use('/v2/*', negotiateVersion);
 

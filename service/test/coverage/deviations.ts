@@ -69,4 +69,17 @@ export const deviations: readonly (readonly [request: string, before: string, no
     '422 at `/data/0/attributes/role_id`, which the body does not have',
     '422 at `/data/0/role_id`',
   ],
+  [
+    '`data.links.self` of what was created; `Content-Location` of a 202; `links.self` of `discover_social_feeds`',
+    'missing',
+    'the address, the same as in `Location`; each resource of a list has one',
+  ],
+  ['`HEAD` with `Accept-Encoding: gzip`', 'without `Vary` and `Content-Encoding` of `GET`', 'the headers of `GET`'],
+  [
+    '`create_scheduled_content` without `account`; `create_custom_post` without any content',
+    '422, and optional in `/openapi.json`',
+    '422, and described: each body without each member is compared with the description',
+  ],
+  ['`"id": "42"` and `"x": 25` in a body', 'accepted, and refused by `/openapi.json`', 'accepted and described'],
+  ['a body without `data.type`', '409', '400; another type stays 409'],
 ];

@@ -85,7 +85,10 @@ function describe(row: Row, secret?: string): ResourceNode {
   };
 }
 
-const [group, one] = ['oauth applications', { status: 200, type: 'oauth_application' } as const] as const;
+const [group, one] = [
+  'oauth applications',
+  { status: 200, type: 'oauth_application', item: paths.oauthApplication } as const,
+] as const;
 const write = { group, scope: 'oauth_applications:write', permission: 'oauth_applications_cu', query } as const;
 
 function addCreation({ add }: OperationRegistry): void {
@@ -102,7 +105,7 @@ function addCreation({ add }: OperationRegistry): void {
         attributes: creatable,
         required: ['name', 'redirect_uris', 'scopes'],
       },
-      response: { status: 201, type: 'oauth_application' },
+      response: { status: 201, type: 'oauth_application', item: paths.oauthApplication },
     },
     async (input) => {
       const {
@@ -139,12 +142,7 @@ function addCreation({ add }: OperationRegistry): void {
         refresh_needs_secret: refresh_needs_secret ? 1 : 0,
       };
       await database.insertInto('oauth_applications').values(row).execute();
-      return respondOne(input, describe(row, confidential ? secret : undefined), {
-        location: {
-          path: paths.oauthApplication,
-          parameters: { team_id: String(teamId), oauth_application_id: String(row.id) },
-        },
-      });
+      return respondOne(input, describe(row, confidential ? secret : undefined));
     },
   );
 }

@@ -38,7 +38,7 @@ const withIdToken = { ...query, parameters: ['id_token'] };
 const group = 'authentication factors';
 const read = { group, scope: 'authentication_factors:read', permission: 'self', query } as const;
 const write = { group, scope: 'authentication_factors:write', permission: 'self', query: withIdToken } as const;
-const one = { status: 200, type: 'authentication_factor' } as const;
+const one = { status: 200, type: 'authentication_factor', item: paths.authenticationFactor } as const;
 
 async function requireUser({ database, bearer }: Request): Promise<Tables['users']> {
   const user = await database

@@ -182,6 +182,7 @@ function addPublishToMarketingIntegration(
         type: requestType,
         attributes: { folder_id: textOf(200) },
         required: ['folder_id'],
+        needs: [{ oneOf: ['relationships.assets', 'relationships.collections'] }],
         example: { folder_id: 'spring' },
         relationships: { assets: { type: 'asset', many: 100 }, collections: { type: 'collection', many: 20 } },
       },

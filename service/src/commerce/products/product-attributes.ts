@@ -6,12 +6,12 @@ const readPrice = readBy<string>(
     typeof value === 'string' && /^\d{1,12}(?:\.\d{1,4})?$/.test(value)
       ? { value }
       : { wanted: 'a price as a text: "48.00"' },
-  { type: 'string' },
+  { type: 'string', pattern: '^\\d{1,12}(?:\\.\\d{1,4})?$' },
 );
 const readCurrency = readBy<string>(
   (value) =>
     typeof value === 'string' && /^[A-Z]{3}$/.test(value) ? { value } : { wanted: 'a currency of ISO 4217: EUR' },
-  { type: 'string' },
+  { type: 'string', pattern: '^[A-Z]{3}$' },
 );
 const readInstant = readBy<string>(
   (value) =>

@@ -105,7 +105,7 @@ function addRefreshes(
       scope: 'social_feeds:write',
       permission: 'product_feeds_cu',
       body: { kind: 'create', type: requestType, attributes: { csv: textOf(maxCsvLength) }, isOptional: true },
-      response: { status: 202, type: requestType },
+      response: { status: 202, type: requestType, item: paths.productFeedRefresh },
     },
     async (input) => {
       const feed = await requireRecord(
@@ -194,6 +194,9 @@ export function addProductFeeds(registry: OperationRegistry, options: ProductFee
     attributes: { name: textOf(200), type: oneOf(feedTypes), ...settings },
     changeable: { name: textOf(200), ...settings },
     required: ['name', 'type'],
+    needs: [
+      { where: { attribute: 'type', values: feedTypes.filter(isSource) }, oneOf: ['relationships.product_account'] },
+    ],
     relationships: { product_account: { type: 'product_account' } },
     include: ['product_account', 'catalog'],
     includedFields: { product_account: ['name', 'type', 'status'], catalog: ['name'] },

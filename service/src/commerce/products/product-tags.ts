@@ -17,7 +17,7 @@ const readPercent = readBy<string>(
       ? { value: `${number}%` }
       : { wanted: 'a number from 0 to 100, per cent of the picture' };
   },
-  { type: 'string' },
+  { type: ['number', 'string'], minimum: 0, maximum: 100, pattern: '^\\d{1,3}(?:\\.\\d{1,3})?%?$' },
 );
 
 const attributes = { x: readPercent, y: readPercent, width: readPercent, height: readPercent };

@@ -62,7 +62,7 @@ async function requireOwnProduct(database: Database, { product_feed_id: feedId }
     throw new ApiError('conflict', 'This product comes with a feed. Change it where the feed comes from.');
 }
 
-const [group, one] = ['products', { status: 200, type: 'product' } as const] as const;
+const [group, one] = ['products', { status: 200, type: 'product', item: paths.product } as const] as const;
 // The documents have no scope for products; they return products with posts.
 const read = { group, scope: 'posts:read', permission: 'products_r' } as const;
 
@@ -149,7 +149,7 @@ function addCreation({ add }: OperationRegistry): void {
         required: ['name', 'sku'],
         relationships: { product_feed: { type: 'product_feed', isRequired: true } },
       },
-      response: { status: 201, type: 'product' },
+      response: { status: 201, type: 'product', item: paths.product },
     },
     async (input) => {
       const {
@@ -177,9 +177,7 @@ function addCreation({ add }: OperationRegistry): void {
         await transaction.insertInto('products').values(made).execute();
         return made;
       });
-      return respondOne(input, await describe(database, row, input.query, base), {
-        location: { path: paths.product, parameters: { team_id: String(teamId), product_id: String(row.id) } },
-      });
+      return respondOne(input, await describe(database, row, input.query, base));
     },
   );
 }

@@ -196,6 +196,7 @@ export function addScheduledContent(registry: OperationRegistry, wakeDue: () => 
     permissions: { read: 'campaigns', create: 'campaigns_cu', update: 'campaigns_cu', remove: 'campaigns_d' },
     attributes,
     required: ['text', 'scheduled_at'],
+    needs: [{ oneOf: ['relationships.account'] }],
     defaults: { media_urls: [], campaign_id: null },
     relationships,
     isListResponse: true,

@@ -42,7 +42,7 @@ async function refuseWithFeeds(database: Database, accountId: number): Promise<v
     );
 }
 
-const [group, one] = ['accounts', { status: 200, type: 'account' } as const] as const;
+const [group, one] = ['accounts', { status: 200, type: 'account', item: paths.account } as const] as const;
 const read = { group, scope: 'accounts:read', permission: 'accounts_read' } as const;
 
 function addListAccounts({ add }: OperationRegistry): void {

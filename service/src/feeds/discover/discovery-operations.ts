@@ -5,6 +5,7 @@ import { ApiError } from '../../http/json-api/api-error.ts';
 import type { ResourceNode } from '../../http/json-api/document.ts';
 import { textOf } from '../../http/json-api/read-attributes.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
+import { wholeList } from '../../http/operations/pages.ts';
 import { respondList } from '../../http/operations/respond.ts';
 import { encodeEntities } from '../../posts/encode-entities.ts';
 import { paths } from '../../http/paths.ts';
@@ -190,7 +191,7 @@ export function addDiscoveryOperations({ add }: OperationRegistry, tools: PollTo
         return respondList(
           input,
           all.map(({ one, address }, place) => describeFound(address, one, place + 1, describing)),
-          {},
+          wholeList(input, all).links,
           { meta: { left: addresses.slice(maxAddresses) } },
         );
       } finally {

@@ -72,7 +72,7 @@ export function addRuleOperations({ add }: OperationRegistry): void {
       summary: 'Apply the rules of a social feed to its newest 1,000 posts',
       method: 'POST',
       path: paths.feedRuleRuns,
-      response: { status: 201, type: 'feed_rules_run' },
+      response: { status: 201, type: 'feed_rules_run', item: paths.feedRuleRun },
     },
     async (input) => {
       const feed = await requireFeed(input.database, input.bearer.teamId, input.id('social_feed_id'));
@@ -80,24 +80,11 @@ export function addRuleOperations({ add }: OperationRegistry): void {
         const plan = await planChanges(transaction, feed, rulesOf(readFeedAttributes(feed)), input.nowMs);
         return runRules(transaction, feed.id, plan.changes, input);
       });
-      return respondOne(
-        input,
-        {
-          type: 'feed_rules_run',
-          id: run.id,
-          attributes: { created_at: new Date(run.createdAt).toISOString(), changed_count: run.changedCount },
-        },
-        {
-          location: {
-            path: paths.feedRuleRun,
-            parameters: {
-              team_id: String(input.bearer.teamId),
-              social_feed_id: String(feed.id),
-              feed_rules_run_id: String(run.id),
-            },
-          },
-        },
-      );
+      return respondOne(input, {
+        type: 'feed_rules_run',
+        id: run.id,
+        attributes: { created_at: new Date(run.createdAt).toISOString(), changed_count: run.changedCount },
+      });
     },
   );
   add(

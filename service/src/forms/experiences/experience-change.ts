@@ -9,7 +9,7 @@ const readSlug = readBy<string>(
     typeof value === 'string' && /^(?!\d+$)[a-z0-9][a-z0-9-]{0,99}$/.test(value)
       ? { value }
       : { wanted: 'small letters, digits and hyphens, at most 100, not digits alone' },
-  { type: 'string' },
+  { type: 'string', pattern: '^(?!\\d+$)[a-z0-9][a-z0-9-]{0,99}$' },
 );
 
 export const experienceChange = {

@@ -24,7 +24,10 @@ function describeSubmission(row: FormSubmissionRow, { include }: Query): Resourc
 
 /** The team's operations on submissions of its forms. Caches must not store the responses. */
 export function addSubmissionRoutes({ add }: OperationRegistry): void {
-  const [group, one] = ['form submissions', { status: 200, type: 'form_submission' } as const] as const;
+  const [group, one] = [
+    'form submissions',
+    { status: 200, type: 'form_submission', item: paths.formSubmission } as const,
+  ] as const;
   const read = { group, scope: 'form_submissions:read', permission: 'form_submissions_r', query: rules } as const;
   const open = ({ database, bearer, text }: Omit<Input, 'item' | 'items'>): Promise<ExperienceRow> =>
     findTeamExperience(database, bearer.teamId, text('experience_id'));

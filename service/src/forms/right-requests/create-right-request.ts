@@ -211,7 +211,13 @@ export function addRightRequestCreation({ add }: OperationRegistry, networks: Ne
       method: 'POST',
       path: paths.rightRequests,
       query,
-      body: { kind: 'create', type: 'right_request', attributes, relationships },
+      body: {
+        kind: 'create',
+        type: 'right_request',
+        attributes,
+        relationships,
+        needs: [{ oneOf: ['attributes.text', 'relationships.right_request_template'] }],
+      },
       response: { status: 201, type: 'right_request', item: paths.rightRequest },
     },
     async (input) => {

@@ -40,6 +40,7 @@ export function addRightRequestDecision({ add }: OperationRegistry, { query, des
         type: 'right_request',
         attributes: { status: oneOf(decisions), evidence: textOf(2000) },
         required: ['status'],
+        needs: [{ where: { attribute: 'status', values: needEvidence }, oneOf: ['attributes.evidence'] }],
       },
       response: { status: 200, type: 'right_request' },
     },

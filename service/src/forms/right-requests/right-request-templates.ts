@@ -58,7 +58,7 @@ export function addRightRequestTemplates(registry: OperationRegistry): void {
       permission: 'moderation',
       query,
       page: teamPages,
-      response: { status: 200, type: rule.type, isList: true },
+      response: { status: 200, type: rule.type, isList: true, item: paths.rightRequestTemplate },
     },
     async (input) => {
       const board = await requireBoard(input.database, input.bearer.teamId, input.id('board_id'));

@@ -48,7 +48,10 @@ function readFilters(values: ReadonlyMap<string, string>): Wanted {
 
 /** Adds the operations for right requests: a team asks authors for the right to show their posts. */
 export function addRightRequests(registry: OperationRegistry, networks: NetworkAccess): void {
-  const [group, one] = ['right requests', { status: 200, type: 'right_request' } as const] as const;
+  const [group, one] = [
+    'right requests',
+    { status: 200, type: 'right_request', item: paths.rightRequest } as const,
+  ] as const;
   const read = { group, scope: 'right_requests:read', permission: 'moderation' } as const;
   addRightRequestTemplates(registry);
   addRightRequestDecision(registry, { query, describe: (row, input) => describeRecord(described, row, input) });

@@ -50,7 +50,10 @@ async function respondTerms(
   );
 }
 
-const [group, one] = ['right request terms', { status: 200, type: 'right_request_term' } as const] as const;
+const [group, one] = [
+  'right request terms',
+  { status: 200, type: 'right_request_term', item: paths.rightRequestTerm } as const,
+] as const;
 
 function addListRightRequestTerms({ add }: OperationRegistry): void {
   add(
@@ -100,10 +103,14 @@ function addCreateRightRequestTerm({ add }: OperationRegistry): void {
         type: 'right_request_term',
         attributes: creatable,
         required: ['name'],
+        needs: [
+          { where: { attribute: 'format', values: ['markdown'], isDefault: true }, oneOf: ['attributes.text'] },
+          { where: { attribute: 'format', values: ['document'] }, oneOf: ['attributes.url'] },
+        ],
         example: { url: null },
         relationships: { board: { type: 'board' } },
       },
-      response: { status: 201, type: 'right_request_term' },
+      response: { status: 201, type: 'right_request_term', item: paths.rightRequestTerm },
     },
     async (input) => {
       const {
@@ -125,11 +132,7 @@ function addCreateRightRequestTerm({ add }: OperationRegistry): void {
         attributes: JSON.stringify(attributes),
       };
       await database.insertInto('right_request_terms').values(row).execute();
-      const location = {
-        path: paths.rightRequestTerm,
-        parameters: { team_id: String(teamId), right_request_term_id: String(row.id) },
-      };
-      return respondOne(input, await describeTerm(database, row, query.include.has('board')), { location });
+      return respondOne(input, await describeTerm(database, row, query.include.has('board')));
     },
   );
 }

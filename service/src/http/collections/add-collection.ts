@@ -9,13 +9,13 @@ import type { Collection, Request } from './collection.ts';
 
 /** What all operations of a collection have in common. */
 function partsOf(collection: Collection<unknown>) {
-  const { type, plural = `${type}s`, group, scopes, permissions, query, ours = [] } = collection;
+  const { type, plural = `${type}s`, group, scopes, permissions, query, paths, ours = [] } = collection;
   const own = (name: NonNullable<Collection<unknown>['ours']>[number]) => (ours.includes(name) ? { isOurs: true } : {});
   const write = { group, scope: scopes.write };
   return {
     plural,
     own,
-    one: { status: 200, type, isList: collection.isListResponse === true },
+    one: { status: 200, type, isList: collection.isListResponse === true, item: paths.item },
     asked: query ? { query } : {},
     relations: collection.body?.relationships ? { relationships: collection.body.relationships } : {},
     read: {
@@ -81,7 +81,7 @@ function addCreation({ add }: OperationRegistry, collection: Collection<unknown>
   const { type, words, paths, create, body, isListResponse = false } = collection;
   const { own, asked, relations, creates } = partsOf(collection);
   if (!create || !body) return;
-  const { attributes, required = [] } = body;
+  const { attributes, required = [], needs = [] } = body;
   add(
     {
       ...creates,
@@ -91,7 +91,7 @@ function addCreation({ add }: OperationRegistry, collection: Collection<unknown>
       summary: `Create ${words.one}`,
       method: 'POST',
       path: paths.list,
-      body: { kind: 'create', type, attributes, required, ...relations },
+      body: { kind: 'create', type, attributes, required, needs, ...relations },
       response: { status: 201, type, isList: isListResponse, item: paths.item },
     },
     async (input) => {

@@ -3,7 +3,7 @@ import type { Database } from '../../database/schema.ts';
 import type { ResourceNode } from '../json-api/document.ts';
 import type { QueryRules } from '../json-api/query.ts';
 import type { Shape } from '../json-api/read-attributes.ts';
-import type { Item, RelationRules } from '../operations/body-rule.ts';
+import type { Item, Need, RelationRules } from '../operations/body-rule.ts';
 import type { Input } from '../operations/operation.ts';
 import type { Page } from '../operations/pages.ts';
 
@@ -16,6 +16,8 @@ type Awaitable<Value> = Value | Promise<Value>;
 export interface CollectionBody<Attributes extends Shape, Relations extends RelationRules> {
   readonly attributes: Attributes;
   readonly required?: readonly (keyof Attributes & string)[];
+  /** What depends on other members of the body of a creation. */
+  readonly needs?: readonly Need[];
   /** The attributes that an update may set. Default: the same as for a creation. */
   readonly changeable?: Shape;
   readonly relationships?: Relations;

@@ -50,14 +50,31 @@ function exampleAttributes({ type, attributes = {}, required = [], example = {} 
   return Object.fromEntries(entries);
 }
 
+/** The relationships that the attributes of an example ask for: the first member of each need that is not met. */
+function neededRelations({ type, needs = [] }: BodyRule, attributes: Json): readonly string[] {
+  const has = (member: string): boolean => {
+    const [part, name = ''] = member.split('.');
+    return part === 'attributes' && Object.hasOwn(attributes, nameOutside(type, name));
+  };
+  return needs.flatMap(({ oneOf, where }) => {
+    const given = where && (attributes[nameOutside(type, where.attribute)] as string | undefined);
+    const isNeeded = !where || (given === undefined ? where.isDefault === true : where.values.includes(given));
+    return isNeeded && !oneOf.some(has) ? [oneOf.find((member) => member.startsWith('relationships.')) ?? ''] : [];
+  });
+}
+
 /** A body that the operation accepts, as far as its schema says. null = it takes none of JSON:API. */
 export function exampleRequest({ body }: OperationRule): Json | null {
   if (!body) return null;
   const { kind, type, relationships = {} } = body;
   const isNew = kind === 'create' || kind === 'create_many';
   const attributes = exampleAttributes(body);
+  const needed = neededRelations(body, attributes);
   const related = Object.entries(relationships)
-    .filter(([, { isRequired }]) => isRequired === true || Object.keys(attributes).length === 0)
+    .filter(
+      ([name, { isRequired }]) =>
+        isRequired === true || needed.includes(`relationships.${name}`) || Object.keys(attributes).length === 0,
+    )
     .map(([name, rule]) => [name, exampleRelation(rule)] as const);
   const resource = {
     type,

@@ -18,6 +18,18 @@ export interface RelationRule {
 
 export type RelationRules = Readonly<Record<string, RelationRule>>;
 
+/** One of several members is needed: always, or where an attribute has one of some values. */
+export interface Need {
+  /** Such as `attributes.text` and `relationships.account`. */
+  readonly oneOf: readonly string[];
+  readonly where?: {
+    readonly attribute: string;
+    readonly values: readonly string[];
+    /** True = one of the values is also meant by a body without the attribute. */
+    readonly isDefault?: boolean;
+  };
+}
+
 /**
  * The single description of a body: the service validates bodies with it, and generates the OpenAPI description from
  * it.
@@ -29,6 +41,8 @@ export interface BodyRule<Attributes extends Shape = Shape, Relations extends Re
   /** Names of required attributes. */
   readonly required?: readonly (keyof Attributes & string)[];
   readonly relationships?: Relations;
+  /** What depends on other members of the body. Handlers check it, with words of their own; the description has it. */
+  readonly needs?: readonly Need[];
   /** Attributes of the example in the description, where those of the response do not do; null leaves one out. */
   readonly example?: Readonly<Record<string, unknown>>;
   /** The body is optional. */
@@ -67,7 +81,8 @@ const idSchema = z
     context.addIssue({ code: 'custom', message: 'the number of what is meant' });
     return z.NEVER;
   })
-  .meta({ type: 'integer' });
+  // JSON:API has texts, and the documents have numbers.
+  .meta({ type: ['integer', 'string'], pattern: '^[0-9]{1,15}$' } as Record<string, unknown>);
 
 function relatedSchema({ type, many, isRequired = false }: RelationRule): z.ZodType {
   const types = [type].flat();
@@ -170,7 +185,11 @@ function refuse(issue: z.core.$ZodIssue, rule: BodyRule, document: unknown): Api
   if (unknown !== undefined && part === unknown)
     return new ApiError('malformed_body', `A resource has no member "${unknown.slice(0, 100)}".`, { pointer });
   const code: ErrorCode =
-    part === 'type' ? 'conflict' : part === 'id' && kind.startsWith('create') ? 'forbidden' : 'malformed_body';
+    part === 'type' && issue.input !== undefined
+      ? 'conflict'
+      : part === 'id' && kind.startsWith('create')
+        ? 'forbidden'
+        : 'malformed_body';
   const detail =
     part === 'id' && code === 'malformed_body'
       ? 'id must be the number of what is to be changed.'

@@ -2,10 +2,11 @@ import { nameOutside } from '../json-api/renamed-type.ts';
 import { z } from 'zod';
 import { jsonApiType } from '../json-api/media-type.ts';
 import { bulkType } from '../json-api/read-resource.ts';
-import { documentSchema, isBulk } from './body-rule.ts';
+import { documentSchema, isBulk, isList } from './body-rule.ts';
 import { listFields } from './list-fields.ts';
 import type { OperationRule, ResponseRule } from './operation.ts';
 import { describeErrorResponses, errorName, listErrorStatuses } from '../description/describe-errors.ts';
+import { describeNeeds } from '../description/describe-needs.ts';
 import { describePlain, type PlainOperation } from '../description/plain-operation.ts';
 import { exampleRequest } from '../description/example-request.ts';
 import { describeSchemas, exampleDocument } from '../description/describe-resources.ts';
@@ -105,15 +106,26 @@ function describeBody(rule: OperationRule): Json | null {
   const schema = nameSchemaOutside(
     z.toJSONSchema(documentSchema(body), { io: 'input', unrepresentable: 'any', override: requireFilled }),
     body.type,
-  );
+  ) as { readonly properties: { readonly data: Json } };
+  const { data } = schema.properties;
+  const resources = isList(body)
+    ? { ...data, items: describeNeeds(data['items'] as Json, body) }
+    : describeNeeds(data, body);
   return {
     required: body.isOptional !== true,
-    content: { [isBulk(body) ? bulkType : jsonApiType]: { schema, example: exampleRequest(rule) } },
+    content: {
+      [isBulk(body) ? bulkType : jsonApiType]: {
+        schema: { ...schema, properties: { ...schema.properties, data: resources } },
+        example: exampleRequest(rule),
+      },
+    },
   };
 }
 
-const location = {
-  Location: { description: 'The address of the created resource.', schema: { type: 'string', format: 'uri' } },
+const address = { type: 'string', format: 'uri' } as const;
+const addressHeaders: Readonly<Record<number, Json>> = {
+  201: { headers: { Location: { description: 'The address of the created resource.', schema: address } } },
+  202: { headers: { 'Content-Location': { description: 'The address at which to ask again.', schema: address } } },
 };
 
 function describeContent(response: ResponseRule): Json {
@@ -155,7 +167,7 @@ function describeResponses(rule: OperationRule): Json {
   return {
     [response.status]: {
       description: response.type,
-      ...(response.item !== undefined && { headers: location }),
+      ...(response.item !== undefined && addressHeaders[response.status]),
       content: contentOf(response.type),
     },
     ...Object.fromEntries(further),

@@ -4,7 +4,7 @@ import { buildDocument, type ResourceNode } from '../json-api/document.ts';
 import { addToAddress } from '../../auth/oauth/authorization-request.ts';
 import { makeSecret } from '../../auth/oauth/secret.ts';
 import type { Input } from './operation.ts';
-import { respondOne, type ResponseParts } from './respond.ts';
+import { addSelfLink, respondOne, type ResponseParts } from './respond.ts';
 
 /** The target of a result that replaces the response: the window that opened this one, or an address. */
 export const interactiveParameters = ['origin', 'redirect_uri'] as const;
@@ -57,7 +57,7 @@ export function respondTarget(input: Request, node: ResourceNode, target: Target
   if (!hasTarget(target)) return respondOne(input, node, parts);
   const { meta } = parts;
   const document = buildDocument({
-    data: node,
+    data: addSelfLink(input, node),
     fields: query.fields,
     hasIncluded: query.include.size > 0,
     ...(meta && { meta }),

@@ -28,7 +28,11 @@ export interface ResponseRule {
   /** Type of its resources, or what a body of another media type is. */
   readonly type: string;
   readonly isList?: boolean;
-  /** Path of a resource that the operation creates. The response names it in the header `Location`. */
+  /**
+   * Path of each resource in the response, which becomes its `links.self`. Default: the address of a GET or PATCH of
+   * one resource. A response with one resource also names it in a header: `Location` with 201, `Content-Location`
+   * with 202.
+   */
   readonly item?: string;
   /** Omitted = JSON:API. */
   readonly mediaType?: string;

@@ -12,21 +12,28 @@ export interface ResponseParts {
   readonly meta?: Readonly<Record<string, unknown>>;
   /** False = nothing was created yet, so there is no address to name. */
   readonly isCreated?: boolean;
-  /** Path of the created resource. */
-  readonly location?: { readonly path: string; readonly parameters: Readonly<Record<string, string>> };
 }
 
-/** Names the address of a created resource: the given one, or the path of the operation's rule. */
-function setLocation(
-  { context, base, rule }: Omit<Input, 'items' | 'item'>,
-  id: unknown,
-  { location }: ResponseParts,
-): void {
-  const path = location?.path ?? rule.response?.item;
-  if (path === undefined) return;
-  const own = listPathParameters(path).at(-1) ?? '';
-  const parameters = location?.parameters ?? { ...context.req.param(), [own]: String(id) };
-  context.header('Location', base + fillPath(path, parameters));
+type Request = Omit<Input, 'items' | 'item'>;
+
+/** Adds the address of a resource to its links, if it has one. */
+export function addSelfLink({ context, base, rule }: Request, node: ResourceNode): ResourceNode {
+  const { item, isList = false } = rule.response ?? {};
+  const own = listPathParameters(item ?? '').at(-1) ?? '';
+  const path =
+    item !== undefined
+      ? fillPath(item, { ...context.req.param(), [own]: String(node.id) })
+      : !isList && (rule.method === 'GET' || rule.method === 'PATCH')
+        ? context.req.path
+        : null;
+  return path === null ? node : { ...node, links: { self: base + path, ...node.links } };
+}
+
+/** Names the address of the only resource of a response: where it was created, or where work is watched. */
+function setLocation({ context }: Request, status: number, { links }: ResourceNode): void {
+  if (links?.['self'] === undefined) return;
+  if (status === 201) context.header('Location', links['self']);
+  if (status === 202) context.header('Content-Location', links['self']);
 }
 
 /** Responds to an operation that has no response schema. */
@@ -36,34 +43,45 @@ export function respondNothing({ context }: Pick<Input, 'context'>): Response {
 
 /** Responds with one resource. */
 export function respondOne(
-  input: Omit<Input, 'items' | 'item'>,
+  input: Request,
   data: ResourceNode,
-  parts: ResponseParts = {},
+  { meta, status = input.rule.response?.status ?? 200, isCreated = true }: ResponseParts = {},
 ): Response {
-  const { context, query, rule } = input;
-  const { status, meta } = parts;
-  if (parts.isCreated !== false) setLocation(input, data.id, parts);
+  const { context, query, rule, base } = input;
+  const node = isCreated ? addSelfLink(input, data) : data;
+  setLocation(input, status, node);
   return respondPrivate(
     context,
-    buildDocument({ data, fields: query.fields, hasIncluded: query.include.size > 0, ...(meta && { meta }) }),
-    status ?? rule.response?.status ?? 200,
+    buildDocument({
+      data: node,
+      fields: query.fields,
+      hasIncluded: query.include.size > 0,
+      ...(rule.method === 'GET' && { links: { self: base + context.req.path + new URL(context.req.url).search } }),
+      ...(meta && { meta }),
+    }),
+    status,
   );
 }
 
 /** Responds with a page of a collection, and with links to the other pages. */
 export function respondList(
-  input: Omit<Input, 'items' | 'item'>,
+  input: Request,
   data: readonly ResourceNode[],
   links: Page<unknown>['links'],
-  parts: ResponseParts = {},
+  { meta, status = input.rule.response?.status ?? 200 }: ResponseParts = {},
 ): Response {
-  const { context, query, rule } = input;
-  const { status, meta } = parts;
-  const [first, ...others] = data;
-  if (first && others.length === 0) setLocation(input, first.id, parts);
+  const { context, query } = input;
+  const nodes = data.map((node) => addSelfLink(input, node));
+  if (nodes.length === 1) setLocation(input, status, nodes[0]!);
   return respondPrivate(
     context,
-    buildDocument({ data, fields: query.fields, hasIncluded: query.include.size > 0, links, ...(meta && { meta }) }),
-    status ?? rule.response?.status ?? 200,
+    buildDocument({
+      data: nodes,
+      fields: query.fields,
+      hasIncluded: query.include.size > 0,
+      links,
+      ...(meta && { meta }),
+    }),
+    status,
   );
 }

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
-import { compress } from 'hono/compress';
 import type { Database } from '../../database/schema.ts';
 import type { ServiceEnvironment } from '../environment.ts';
+import { compressResponses } from '../compress-responses.ts';
 import { refuseOtherMethods } from '../refuse-other-methods.ts';
 import { endSession, giveSessionSecret, readSessionSecret } from '../../auth/oauth/session.ts';
 import { paths } from '../paths.ts';
@@ -27,7 +27,7 @@ export function addOwnerRoutes(app: Hono<ServiceEnvironment>, database: Database
     return context.body(body);
   };
 
-  app.use(paths.ownerFile, compress());
+  app.use(paths.ownerFile, compressResponses());
   app.get(paths.start, async (context, next) => {
     if (!(await hasTeam(database))) return next();
     const version = readWidgetVersion() ?? '';

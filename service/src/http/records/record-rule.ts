@@ -1,7 +1,7 @@
 import type { Database, RecordType, TeamRecordRow } from '../../database/schema.ts';
 import type { ResourceNode } from '../json-api/document.ts';
 import type { Shape, ValuesOf } from '../json-api/read-attributes.ts';
-import type { Item, RelationRules } from '../operations/body-rule.ts';
+import type { Item, Need, RelationRules } from '../operations/body-rule.ts';
 import type { Request } from '../collections/collection.ts';
 import type { NeededPermission } from '../../auth/roles/permissions.ts';
 
@@ -33,6 +33,8 @@ export interface RecordRule<Attributes extends Shape = Shape, Relations extends 
   };
   readonly attributes: Attributes;
   readonly required?: readonly (keyof Attributes & string)[];
+  /** What depends on other members of the body of a creation. */
+  readonly needs?: readonly Need[];
   /** The documents have no such update. */
   readonly isUpdateOurs?: boolean;
   /** The attributes that an update may set. Default: the same as for a creation. */

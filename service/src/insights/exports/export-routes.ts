@@ -110,13 +110,15 @@ async function check(input: Request, kind: Kind, id: string, experienceId?: numb
   return respond(input, row);
 }
 
+const items = { posts: paths.postExport, submissions: paths.submissionExport, users: paths.userExport } as const;
+
 const describe = (kind: Kind, status: 200 | 202) =>
   ({
     query: {
       fields: { [resourceTypes[kind]]: fieldNames },
       ...(status === 202 && { parameters: interactiveParameters }),
     },
-    response: { status, type: resourceTypes[kind] },
+    response: { status, type: resourceTypes[kind], item: items[kind] },
   }) as const;
 
 const posts = { group: 'posts', scope: 'posts:read', permission: 'reports' } as const;

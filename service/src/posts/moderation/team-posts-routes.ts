@@ -102,7 +102,7 @@ async function respondPage(input: Omit<Input, 'item' | 'items'>, boardId: number
   });
 }
 
-const [group, one] = ['posts', { status: 200, type: 'post' } as const] as const;
+const [group, one] = ['posts', { status: 200, type: 'post', item: paths.teamPost } as const] as const;
 const read = { group, scope: 'posts:read', permission: 'moderate_board' } as const;
 const write = { group, scope: 'posts:write', permission: 'moderate_board' } as const;
 
@@ -304,8 +304,13 @@ function addCreateCustomPost({ add }: OperationRegistry): void {
       method: 'POST',
       path: paths.customPosts,
       query: shape,
-      body: { kind: 'create', type: 'post', attributes: postChange },
-      response: { status: 201, type: 'post' },
+      body: {
+        kind: 'create',
+        type: 'post',
+        attributes: postChange,
+        needs: [{ oneOf: ['text', 'title', 'image_url', 'video_url'].map((name) => `attributes.${name}`) }],
+      },
+      response: { status: 201, type: 'post', item: paths.teamPost },
     },
     async (input) => {
       const {
@@ -327,9 +332,7 @@ function addCreateCustomPost({ add }: OperationRegistry): void {
         .transaction()
         .execute((transaction) => createCustomPost(transaction, board.id, post, input));
       const [row] = await findTeamPosts(database, teamId, [id]);
-      return respondPost(input, row!, {
-        location: { path: paths.teamPost, parameters: { team_id: String(teamId), post_id: String(id) } },
-      });
+      return respondPost(input, row!);
     },
   );
 }

@@ -85,7 +85,7 @@ export function addNotificationChannels(registry: OperationRegistry, hasMail: bo
         },
         required: ['kind', 'address'],
       },
-      response: { status: 201, type: 'notification_channel' },
+      response: { status: 201, type: 'notification_channel', item: paths.notificationChannel },
     },
     async (input) => {
       const {
@@ -130,12 +130,7 @@ export function addNotificationChannels(registry: OperationRegistry, hasMail: bo
         await transaction.insertInto('notification_channels').values(created).execute();
         return created;
       });
-      return respondOne(input, describeChannel(row, seal), {
-        location: {
-          path: paths.notificationChannel,
-          parameters: { team_id: String(teamId), notification_channel_id: String(row.id) },
-        },
-      });
+      return respondOne(input, describeChannel(row, seal));
     },
   );
 }

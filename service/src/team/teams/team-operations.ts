@@ -84,7 +84,7 @@ async function describeTeam(
 
 /** Adds the operations on the token's team. A user of this service belongs to one team. */
 export function addTeamOperations({ add }: OperationRegistry): void {
-  const [group, one] = ['teams', { status: 200, type: 'team' } as const] as const;
+  const [group, one] = ['teams', { status: 200, type: 'team', item: paths.team } as const] as const;
   const findTeam = ({ database, bearer }: Pick<Input, 'database' | 'bearer'>): Promise<Tables['teams']> =>
     database.selectFrom('teams').selectAll().where('id', '=', bearer.teamId).executeTakeFirstOrThrow();
 

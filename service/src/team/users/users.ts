@@ -105,7 +105,7 @@ async function removeUsers(database: Database, request: Request, ids: readonly n
     .execute();
 }
 
-const [group, one] = ['users', { status: 200, type: 'team_user' } as const] as const;
+const [group, one] = ['users', { status: 200, type: 'team_user', item: paths.user } as const] as const;
 const read = { group, scope: 'users:read', permission: 'teams_users_r' } as const;
 const write = { group, scope: 'users:write', permission: 'teams_users_cu' } as const;
 const removal = { group, scope: 'users:write', permission: 'teams_users_d' } as const;

@@ -84,7 +84,7 @@ function requirePublic(url: string | undefined, isPrivateAllowed: boolean): void
     });
 }
 
-const [group, one] = ['webhooks', { status: 200, type: 'webhook' } as const] as const;
+const [group, one] = ['webhooks', { status: 200, type: 'webhook', item: paths.webhook } as const] as const;
 const read = { group, scope: 'posts:read', permission: 'webhooks_r', query } as const;
 const write = { group, scope: 'posts:write', permission: 'webhooks_cu', query } as const;
 
@@ -97,7 +97,7 @@ function addCreation({ add }: OperationRegistry, { isPrivateAllowed }: WebhookOp
       method: 'POST',
       path: paths.webhooks,
       body: { kind: 'create', type: 'webhook', attributes: changeable, required: ['url'] },
-      response: { status: 201, type: 'webhook' },
+      response: { status: 201, type: 'webhook', item: paths.webhook },
     },
     async (input) => {
       const {
@@ -132,9 +132,7 @@ function addCreation({ add }: OperationRegistry, { isPrivateAllowed }: WebhookOp
         created_at: nowMs,
       };
       await database.insertInto('webhooks').values(row).execute();
-      return respondOne(input, describeWebhook(row, secret), {
-        location: { path: paths.webhook, parameters: { team_id: String(teamId), webhook_id: String(id) } },
-      });
+      return respondOne(input, describeWebhook(row, secret));
     },
   );
 }
@@ -182,7 +180,7 @@ function addEvents({ add }: OperationRegistry, requireWebhook: RequireRow<'webho
       method: 'GET',
       path: paths.webhookEvents,
       page: teamPages,
-      response: { status: 200, type: 'event', isList: true },
+      response: { status: 200, type: 'event', isList: true, item: paths.webhookEvent },
     },
     async (input) => {
       const { id } = await requireWebhook(input);

@@ -122,15 +122,13 @@ export function addUploadPicture({ add }: OperationRegistry, keepPicture: KeepPi
           color,
         })
         .execute();
-      return respondOne(
-        input,
-        {
-          type: 'picture',
-          id: name,
-          attributes: { url: base + fillPath(paths.media, { file: name }), width, height, color: color || null },
-        },
-        { isCreated: false },
-      );
+      const url = base + fillPath(paths.media, { file: name });
+      return respondOne(input, {
+        type: 'picture',
+        id: name,
+        attributes: { url, width, height, color: color || null },
+        links: { self: url },
+      });
     },
   );
 }

@@ -4,9 +4,10 @@ import type { PostCreateRequestRow, PostWork } from '../../database/visitor-rows
 import type { Database } from '../../database/schema.ts';
 import { ApiError, type ErrorObject } from '../../http/json-api/api-error.ts';
 import { isPlainJsonApi, jsonApiType, parseMediaType } from '../../http/json-api/media-type.ts';
-import { respondErrors, respondPrivate } from '../../http/json-api/respond.ts';
+import { respondErrors } from '../../http/json-api/respond.ts';
 import type { Input } from '../../http/operations/operation.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
+import { respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 import { readUploadId, type Uploads } from '../uploads/uploads.ts';
 import type { Challenges, SolvedChallenge } from './challenges.ts';
@@ -96,13 +97,9 @@ async function checkChallenge(
 export function addCreatePostRoute({ add }: OperationRegistry, options: CreatePostOptions): void {
   const { rateLimiter, challenges, wake, uploads, defences, now } = options;
 
-  function respond(
-    { context, query }: Pick<Input, 'context' | 'query'>,
-    row: PostCreateRequestRow,
-    slug: string,
-  ): Response {
-    if (isInFlightRequests(row)) context.header('Retry-After', String(retryAfterS));
-    return respondPrivate(context, describeRequest(row, slug, context.get('base'), query), 202);
+  function respond(input: Input, row: PostCreateRequestRow, slug: string): Response {
+    if (isInFlightRequests(row)) input.context.header('Retry-After', String(retryAfterS));
+    return respondOne(input, describeRequest(row, slug, input.base));
   }
 
   add(
@@ -115,9 +112,10 @@ export function addCreatePostRoute({ add }: OperationRegistry, options: CreatePo
       limit: 'reads',
       ownBody: { mediaTypes: [jsonApiType, 'application/json'], maxBytes: maxBodyBytes },
       query: requestRules,
-      response: { status: 202, type: 'post_create_request' },
+      response: { status: 202, type: 'post_create_request', item: paths.postRequest },
     },
-    async ({ context, database, text, query }) => {
+    async (input) => {
+      const { context, database, text } = input;
       await rateLimiter.try(context);
       requireContentType(context.req.header('Content-Type'));
       const board = await findPublicBoard(database, text('slug'));
@@ -131,7 +129,7 @@ export function addCreatePostRoute({ add }: OperationRegistry, options: CreatePo
       const post = readVisitorPost(attributes, form, (address) => readUploadId(address, context.get('base')), errors);
       if (errors.length > 0) return respondErrors(context, 422, errors);
       const earlier = await findRepeat(database, board.id, envelope, post);
-      if (earlier) return respond({ context, query }, earlier, board.slug);
+      if (earlier) return respond(input, earlier, board.slug);
 
       const solved = await checkChallenge(challenges, form, board.id, envelope.challenge);
       await requireWholeUploads(post, uploads);
@@ -140,7 +138,7 @@ export function addCreatePostRoute({ add }: OperationRegistry, options: CreatePo
       await rateLimiter.takePost(context, board.id);
       const row = await storeRequest(database, { boardId: board.id, post, work, envelope, solved, nowMs: now() });
       wake();
-      return respond({ context, query }, row, board.slug);
+      return respond(input, row, board.slug);
     },
   );
 }

@@ -1,6 +1,6 @@
 import type { PostCreateRequestRow } from '../../database/visitor-rows.ts';
-import { buildDocument, type Document, type ResourceNode } from '../../http/json-api/document.ts';
-import type { Query, QueryRules } from '../../http/json-api/query.ts';
+import type { ResourceNode } from '../../http/json-api/document.ts';
+import type { QueryRules } from '../../http/json-api/query.ts';
 import { fillPath, paths } from '../../http/paths.ts';
 
 /** Time until the next poll: most posts are done within a second, pictures take one or two. */
@@ -15,13 +15,8 @@ export const requestRules: QueryRules = {
 };
 
 /** Excludes all data of the visitor, because others may see the address of a request. */
-export function describeRequest(
-  row: PostCreateRequestRow,
-  slug: string,
-  base: string,
-  { fields }: Pick<Query, 'fields'>,
-): Document {
-  const data: ResourceNode = {
+export function describeRequest(row: PostCreateRequestRow, slug: string, base: string): ResourceNode {
+  return {
     type: 'post_create_request',
     id: row.id,
     attributes: {
@@ -34,5 +29,4 @@ export function describeRequest(
     },
     links: { self: base + fillPath(paths.postRequest, { slug, id: row.id }) },
   };
-  return buildDocument({ data, fields });
 }

@@ -2,6 +2,7 @@ import { findPublicBoard } from '../../boards/find-board.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import { respondPrivate } from '../../http/json-api/respond.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
+import { respondOne } from '../../http/operations/respond.ts';
 import { fillPath, paths } from '../../http/paths.ts';
 import { addCreatePostRoute, type CreatePostOptions } from './create-post-route.ts';
 import { describeRequest, isInFlightRequests, requestRules, retryAfterS } from './describe-request.ts';
@@ -22,7 +23,8 @@ export function addPublicPostsRoutes(registry: OperationRegistry, options: Creat
       query: requestRules,
       response: { status: 200, type: 'post_create_request' },
     },
-    async ({ context, database, text, query }) => {
+    async (input) => {
+      const { context, database, text, base } = input;
       const board = await findPublicBoard(database, text('slug'));
       const row = await database
         .selectFrom('post_create_requests')
@@ -32,7 +34,7 @@ export function addPublicPostsRoutes(registry: OperationRegistry, options: Creat
         .executeTakeFirst();
       if (!row) throw new ApiError('not_found', 'There is no such request.');
       if (isInFlightRequests(row)) context.header('Retry-After', String(retryAfterS));
-      return respondPrivate(context, describeRequest(row, board.slug, context.get('base'), query));
+      return respondOne(input, describeRequest(row, board.slug, base));
     },
   );
 
