@@ -120,10 +120,14 @@ async function snapshotRows(
     kind === 'postgres'
       ? database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
       : database.transaction().setAccessMode('read only');
-  return transaction.execute(async (snapshot) => ({
-    ...(await writeRows(snapshot, backup, partBytes)),
-    migrations: await readMigrations(snapshot),
-  }));
+  return transaction.execute(async (snapshot) => {
+    // No month of events is dropped meanwhile: a snapshot keeps deleted rows, but not dropped tables.
+    if (kind === 'postgres') await sql`lock table engagement_events in access share mode`.execute(snapshot);
+    return {
+      ...(await writeRows(snapshot, backup, partBytes)),
+      migrations: await readMigrations(snapshot),
+    };
+  });
 }
 
 export interface BackupSource {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { addMonthsOf } from '../database/event-months.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/schema.ts';
 import { readMigrations, readRows, type BackupReport } from './backup.ts';
@@ -36,6 +37,11 @@ export interface RestoreReport extends BackupReport {
 async function insert(database: Database, table: TableName, rows: readonly Row[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
+  if (table === 'engagement_events')
+    await addMonthsOf(
+      database,
+      rows.map((row) => Number(row['occurred_at'])),
+    );
   const columns = Object.keys(first);
   const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
   const names = sql.join(columns.map((column) => sql.ref(column)));

@@ -45,6 +45,7 @@ import { scheduleBackups } from './migrations/0079-schedule-backups.ts';
 import { signalChanges } from './migrations/0080-signal-changes.ts';
 import { orderByDate } from './migrations/0084-order-by-date.ts';
 import { keepPictures } from './migrations/0085-keep-pictures.ts';
+import { divideNewEvents } from './migrations/0092-divide-events.ts';
 import { isPostgres } from './is-postgres.ts';
 import { repairMigration } from './repair-migration.ts';
 import type { Database } from './schema.ts';
@@ -106,6 +107,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0080-signal-changes': signalChanges,
   '0084-order-by-date': orderByDate,
   '0085-keep-pictures': keepPictures,
+  '0092-divide-events': divideNewEvents,
 };
 
 /** The database belongs to a later version of the service. */

@@ -49,6 +49,8 @@ export interface History {
   /** What must not have happened, found while it ran. */
   readonly faults: string[];
   readonly staleReads: { count: number };
+  /** Whether the clock of a service was wrong at any time. */
+  hasWrongClock: boolean;
 }
 
 export const createHistory = (): History => ({
@@ -61,6 +63,7 @@ export const createHistory = (): History => ({
   outcomes: [],
   faults: [],
   staleReads: { count: 0 },
+  hasWrongClock: false,
 });
 
 export function addPost(

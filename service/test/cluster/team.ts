@@ -100,7 +100,8 @@ export async function moderate(driven: Driven, team: Team): Promise<void> {
 }
 
 /** Asks for exports and reads them: each post that was there before is in the file once. */
-export async function requestExports({ history, ending, closing, random, record }: Driven, team: Team): Promise<void> {
+export async function requestExports(driven: Driven, team: Team): Promise<void> {
+  const { history, ending, random, record } = driven;
   while (!ending.aborted) {
     await wait(2000 + random() * 3000);
     const before = history.posts.filter(({ id }) => id !== null);
@@ -112,20 +113,29 @@ export async function requestExports({ history, ending, closing, random, record 
     if (reply.status !== 202 || reply.body.length === 0) continue;
     const { id } = json<{ data: Resource }>(reply).data;
     history.exports.set(String(id), false);
-    for (let url: unknown = null; !closing.aborted && url === null; await wait(500)) {
-      const state = await team.send('GET', `/posts/export_requests/${id}`);
-      url = isWell(state) ? json<{ data: Resource }>(state).data.attributes['url'] : null;
-      const file = typeof url === 'string' ? await ask(url, { from: ownAddress }) : null;
-      if (!file || !isWell(file)) {
-        url = null;
-        continue;
-      }
-      const text = file.body.toString();
-      for (const post of before)
-        if (text.split(`"${post.text}"`).length !== 2)
-          history.faults.push(`“${post.text}” is in export ${id} ${text.split(`"${post.text}"`).length - 1} times`);
-      history.exports.set(String(id), true);
+    // It may come after the others have ended.
+    driven.also(readExport(driven, team, String(id), before));
+  }
+}
+
+/** Waits for the file of an export. */
+async function readExport({ history, closing }: Driven, team: Team, id: string, before: readonly Post[]): Promise<void> {
+  for (; !closing.aborted; await wait(500)) {
+    const reply = await team.send('GET', `/posts/export_requests/${id}`);
+    if (!isWell(reply)) continue;
+    const { status, url } = json<{ data: Resource }>(reply).data.attributes;
+    // A file lives for a quarter of an hour, by the clock of the service that made it: whoever asked asks again.
+    if (status === 'expired' && history.hasWrongClock) return void history.exports.delete(id);
+    if (status === 'failed') return void history.faults.push(`export ${id} was acknowledged and has failed`);
+    const file = typeof url === 'string' ? await ask(url, { from: ownAddress }) : null;
+    if (!file || !isWell(file)) continue;
+    const text = file.body.toString();
+    for (const post of before) {
+      const count = text.split(`"${post.text}"`).length - 1;
+      if (count !== 1) history.faults.push(`“${post.text}” is in export ${id} ${count} times`);
     }
+    history.exports.set(id, true);
+    return;
   }
 }
 

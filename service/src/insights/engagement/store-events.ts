@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { startOfMonth } from '../../database/event-months.ts';
 import { isPostgres } from '../../database/is-postgres.ts';
 import type { EngagementRow } from '../../database/event-rows.ts';
 import type { Database } from '../../database/schema.ts';
 import type { ReceivedEvent } from './read-events.ts';
+import { openMs } from './sum-events.ts';
 
 export interface EventOrigin {
   readonly boardId: number;
@@ -29,6 +31,7 @@ interface Batch {
 
 /** The number of rows after which a statement takes no further batch. */
 const maxRows = 1000;
+const turnLock = 92_002;
 
 const columns: readonly (readonly [keyof EngagementRow & string, 'text' | 'bigint'])[] = [
   ['id', 'text'],
@@ -58,23 +61,47 @@ function insertIntoSqlite(database: Database, rows: string): Promise<unknown> {
 /**
  * The same on PostgreSQL, only for boards that exist: they are locked until the events are stored, and the deletion of
  * a board deletes its events (0049-check-boards-of-events-once). A fixed order prevents a deadlock between two
- * processes with the same repeats.
+ * processes with the same repeats. Each month has a key of its own (`event-months.ts`).
  */
-function insertIntoPostgres(database: Database, rows: string, boardIds: readonly number[]): Promise<unknown> {
+function insertIntoPostgres(database: Database, rows: readonly EngagementRow[]): Promise<unknown> {
+  const boardIds = [...new Set(rows.map(({ board_id: id }) => id))];
   const record = columns.map(([name, type]) => `${name} ${type}`).join(', ');
   return sql`with known as materialized
       (select id as known_id from boards where id = any(${boardIds}::bigint[]) order by id for key share)
     insert into engagement_events (${sql.raw(names)})
-    select ${sql.raw(names)} from json_to_recordset(${rows}) as event (${sql.raw(record)})
+    select ${sql.raw(names)} from json_to_recordset(${JSON.stringify(rows)}) as event (${sql.raw(record)})
     join known on known_id = board_id
     order by event.id
-    on conflict (id) do nothing`.execute(database);
+    on conflict do nothing`.execute(database);
+}
+
+/** A repeat of this event may belong to the other month, because its time differs by at most so much. */
+const isAtTurnOfMonth = ({ occurred_at: ms }: EngagementRow): boolean =>
+  startOfMonth(ms - openMs) !== startOfMonth(ms + openMs);
+
+/** At the turn of a month, one process after another looks for repeats itself, because no key spans two months. */
+async function insertAtTurnOfMonth(database: Database, rows: readonly EngagementRow[]): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(turnLock)})`.execute(transaction);
+    const times = rows.map(({ occurred_at: ms }) => ms);
+    const known = await transaction
+      .selectFrom('engagement_events')
+      .select('id')
+      .where('id', '=', sql<string>`any(${rows.map(({ id }) => id)}::text[])`)
+      .where('occurred_at', '>=', Math.min(...times) - openMs)
+      .where('occurred_at', '<=', Math.max(...times) + openMs)
+      .execute();
+    // Reversed, so that the first of two with one id stays.
+    const first = new Map(rows.toReversed().map((row) => [row.id, row]));
+    for (const { id } of known) first.delete(id);
+    if (first.size > 0) await insertIntoPostgres(transaction, [...first.values()]);
+  });
 }
 
 async function insertRows(database: Database, rows: readonly EngagementRow[]): Promise<void> {
-  const text = JSON.stringify(rows);
-  if (!isPostgres(database)) await insertIntoSqlite(database, text);
-  else await insertIntoPostgres(database, text, [...new Set(rows.map(({ board_id: id }) => id))]);
+  if (!isPostgres(database)) await insertIntoSqlite(database, JSON.stringify(rows));
+  else if (rows.some(isAtTurnOfMonth)) await insertAtTurnOfMonth(database, rows);
+  else await insertIntoPostgres(database, rows);
 }
 
 /** Removes the rows about posts that are not public on their boards. */

@@ -9,7 +9,7 @@ export const quarterMs = 900_000;
 /** Replaces a name: sums of all events of a board, with the visitors of the whole board. */
 export const anyName = '*';
 /** An event may be a day late; the additional hour is for requests in progress and for clock differences. */
-const openMs = dayMs + hourMs;
+export const openMs = dayMs + hourMs;
 
 export const dimensions = sql.raw(
   'post_id, personalization_type, theme, device_category, media_type, embed_url, remote_ip_country',
