@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { openDatabase } from '../service/src/database/connect.ts';
-import { arrangeMonths } from '../service/src/database/event-months.ts';
+import { addMonthsOf } from '../service/src/database/event-months.ts';
 import { migrate } from '../service/src/database/migrate.ts';
 import type { Database } from '../service/src/database/schema.ts';
 import { pruneEvents } from '../service/src/insights/engagement/prune-events.ts';
@@ -22,12 +22,12 @@ const readSize = (database: Database): Promise<number> =>
 const toMb = (bytes: number): string => `${Math.round(bytes / 1024 ** 2)} MB`;
 
 async function fill(database: Database): Promise<void> {
+  await database.transaction().execute((transaction) => addMonthsOf(transaction, [from]));
   await sql`insert into engagement_events (id, board_id, name, occurred_at, post_id, theme, device_category, visitor)
     select gen_random_uuid()::text, 11, case when i % 3 = 0 then 'embed_viewed' else 'embed_post_modal_opened' end,
       ${sql.lit(from)} + (random() * ${sql.lit(to - from - 1)})::bigint, 100001 + i % 500, 'classic',
       case when i % 2 = 0 then 'mobile' else 'desktop' end, md5((i % 50000)::text)
     from generate_series(1, ${sql.lit(events)}) as i`.execute(database);
-  await arrangeMonths(database, nowMs);
   await sql`vacuum analyze`.execute(database);
   await sql`checkpoint`.execute(database);
 }

@@ -17,12 +17,12 @@ import { addMeOperations } from './teams/me-operations.ts';
 import { addTeamOperations } from './teams/team-operations.ts';
 import { addInvitationRoutes } from './users/invitation-routes.ts';
 import { addUsers } from './users/users.ts';
-import { deliverDue } from './webhooks/deliver.ts';
+import { deliverDue, type DeliveryOptions } from './webhooks/deliver.ts';
 import { addWebhooksRoutes } from './webhooks/webhooks-routes.ts';
 
 /** Users, teams and their settings, webhooks, the realtime stream, and mail. */
 export function openTeam(core: Core): Feature {
-  const { database, now, seal, outbox, closing, options, jobs } = core;
+  const { database, now, seal, outbox, closing, options, jobs, tracer } = core;
   const { signer } = core.storage.responses;
   const registry = collectOperations(core);
   const messages = openChannelMessages(database, core);
@@ -47,7 +47,9 @@ export function openTeam(core: Core): Feature {
     closing,
     wakeMail: () => outbox?.wake(),
     wakeWebhooks: () => jobs.wake('webhooks'),
+    tracer,
   };
+  const delivering: DeliveryOptions = { now, isPrivateAllowed, closing, signer, seal, tracer };
   return {
     operations: registry.operations,
     addRoutes: (app) => {
@@ -60,7 +62,7 @@ export function openTeam(core: Core): Feature {
     jobs: [
       createQueueJob('domains', () => verifyDomains(database, resolveText, now), core),
       createQueueJob('notifications', () => notifyDue(database, notifying), core),
-      createQueueJob('webhooks', () => deliverDue(database, { now, isPrivateAllowed, closing, signer, seal }), core),
+      createQueueJob('webhooks', () => deliverDue(database, delivering), core),
       ...(outbox ? [outbox.job] : []),
     ],
   };

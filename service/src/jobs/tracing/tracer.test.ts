@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
-import { openTestService } from '../../../test/testing/test-service.ts';
+import { openSourceServer } from '../../../test/testing/source-server.ts';
+import { openTeamCalls } from '../../../test/testing/team-calls.ts';
+import { openTestService, testNow } from '../../../test/testing/test-service.ts';
 import { readTraceparent, writeTraceparent } from './trace-context.ts';
 import { createTracer, readTracing } from './tracer.ts';
 
@@ -68,6 +70,44 @@ test('a request continues the trace of its caller, and its queries and jobs are 
     'jobs are traces of their own',
   );
   assert.ok(!spans.some((span) => span.traceId === 'a'.repeat(32)), 'a caller that does not record is respected');
+});
+
+test('a delivery to a webhook and a message to a chat are spans of their jobs, and go on at the receiver', async () => {
+  const stranger = await openSourceServer();
+  const received = new Map<string, IncomingHttpHeaders>();
+  for (const [path, status] of [
+    ['/hook?key=secret', 500],
+    ['/chat', 200],
+  ] as const)
+    stranger.set(path, ({ headers }) => {
+      received.set(path, headers);
+      return { status };
+    });
+  const service = await openTestService({ tracing, webhooksMayBePrivate: true });
+  const team = await openTeamCalls(service);
+  const url = `${stranger.address}/hook?key=secret`;
+  await team.create('/webhooks', { type: 'webhook', attributes: { url, event_names: ['board_created'] } });
+  const channel = { kind: 'slack', address: `${stranger.address}/chat`, topics: ['feeds'] };
+  const channelId = await team.create('/notification_channels', { type: 'notification_channel', attributes: channel });
+  await team.create('/boards', { type: 'board', attributes: { name: 'Traced', slug: 'traced' } });
+  await service.service.database
+    .insertInto('chat_messages')
+    .values({ id: 1, channel_id: Number(channelId), due_at: testNow, attempts: 0, body: '{}' })
+    .execute();
+  await service.service.settled();
+  await service.close();
+  await stranger.close();
+  for (const [path, job, status] of [
+    ['/hook?key=secret', 'job webhooks', '500'],
+    ['/chat', 'job notifications', '200'],
+  ] as const) {
+    const context = readTraceparent(received.get(path)?.['traceparent'] as string | undefined);
+    const sent = spans.find(({ spanId }) => spanId === context?.spanId);
+    assert.equal(spans.find(({ spanId }) => spanId === sent?.parentSpanId)?.name, job);
+    const attributes = attributesOf(sent!);
+    assert.deepEqual([attributes['server.address'], attributes['http.response.status_code']], ['127.0.0.1', status]);
+    assert.doesNotMatch(JSON.stringify(sent), /secret|hook/);
+  }
 });
 
 test('what runs within a span continues its trace at other servers', async () => {

@@ -2,6 +2,7 @@ import type { Seal } from '../../auth/secrets/seal.ts';
 import { allocateIds } from '../../database/allocate-ids.ts';
 import type { NotificationChannelRow } from '../../database/feed-rows.ts';
 import type { Database } from '../../database/schema.ts';
+import type { Tracer } from '../../jobs/tracing/tracer.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { writeChatBody, writeMailText, type ChatKind, type Message } from './write-message.ts';
 
@@ -15,6 +16,7 @@ export interface NotifyOptions {
   readonly closing: AbortSignal;
   readonly wakeMail: () => void;
   readonly wakeWebhooks: () => void;
+  readonly tracer: Tracer;
 }
 
 /** Stores a message for its channel. Must run in the transaction of what it reports. */

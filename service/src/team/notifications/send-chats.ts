@@ -14,7 +14,7 @@ const everyMessage = { where: sql`1 = 1`, order: sql`due_at, id` };
 async function sendChat(
   database: Database,
   claim: Claim<'chat_messages'>,
-  { now, seal, isPrivateAllowed, closing }: NotifyOptions,
+  { now, seal, isPrivateAllowed, closing, tracer }: NotifyOptions,
 ): Promise<void> {
   const { id, channel_id, body, attempts } = claim.row;
   const channel = await database
@@ -27,7 +27,7 @@ async function sendChat(
   const url = openAddress(channel, seal);
   if (url === null) return void (await database.deleteFrom('chat_messages').where('id', '=', id).execute());
   const headers = { 'Content-Type': 'application/json' };
-  const status = await sendEvent({ url, body, headers, isPrivateAllowed, signal: closing }).catch(() => 0);
+  const status = await sendEvent({ url, body, headers, isPrivateAllowed, signal: closing, tracer }).catch(() => 0);
   // The end of the service is no failed delivery.
   if (closing.aborted && status === 0) return releaseClaim(database, claim);
   const waitMs = waitsMs[attempts];

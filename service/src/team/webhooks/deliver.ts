@@ -4,6 +4,7 @@ import type { Database } from '../../database/schema.ts';
 import { jsonApiType } from '../../http/json-api/media-type.ts';
 import { claimNext, endClaim, findNextWork, LostLease, releaseClaim, withClaim, type Claim } from '../../jobs/claim.ts';
 import { storeOutcome } from '../../jobs/store-outcome.ts';
+import type { Tracer } from '../../jobs/tracing/tracer.ts';
 import { copyLifeMs, type MediaSigner } from '../../http/media-signer.ts';
 import { sendEvent } from './send-event.ts';
 import { signatureHeader, signBody } from './sign.ts';
@@ -15,6 +16,7 @@ export interface DeliveryOptions {
   readonly closing: AbortSignal;
   readonly signer: MediaSigner;
   readonly seal: Seal;
+  readonly tracer?: Tracer;
 }
 
 const [secondMs, minuteMs, hourMs] = [1000, 60_000, 3_600_000];
@@ -74,7 +76,7 @@ async function claimDue(database: Database, now: () => number): Promise<readonly
 async function deliver(
   database: Database,
   event: DueEvent,
-  { now, isPrivateAllowed, closing, signer, seal }: DeliveryOptions,
+  { now, isPrivateAllowed, closing, signer, seal, tracer }: DeliveryOptions,
 ): Promise<void> {
   const { claim, attempts } = event;
   const { webhook_id, payload } = claim.row;
@@ -87,6 +89,7 @@ async function deliver(
       body,
       isPrivateAllowed,
       signal: closing,
+      tracer,
       headers: {
         'Content-Type': jsonApiType,
         'User-Agent': 'drystone-board-service',
