@@ -18,7 +18,10 @@ const read = async (database: Database, expression: string): Promise<number> =>
   Number((await sql.raw<{ value: number }>(`select ${expression} as value`).execute(database)).rows[0]?.value);
 const readWal = (database: Database): Promise<number> => read(database, `pg_current_wal_lsn() - '0/0'::pg_lsn`);
 const readSize = (database: Database): Promise<number> =>
-  read(database, `(select sum(pg_total_relation_size(relid)) from pg_partition_tree('engagement_events') where isleaf)`);
+  read(
+    database,
+    `(select sum(pg_total_relation_size(relid)) from pg_partition_tree('engagement_events') where isleaf)`,
+  );
 const toMb = (bytes: number): string => `${Math.round(bytes / 1024 ** 2)} MB`;
 
 async function fill(database: Database): Promise<void> {
@@ -38,9 +41,8 @@ async function measure(database: Database, name: string, work: () => Promise<unk
   await work();
   const tookMs = performance.now() - startedAt;
   const written = (await readWal(database)) - wal;
-  console.log(
-    `${name}: ${(tookMs / 1000).toFixed(2)} s, ${toMb(written)} of WAL, ${toMb(size)} before, ${toMb(await readSize(database))} after`,
-  );
+  const left = toMb(await readSize(database));
+  console.log(`${name}: ${(tookMs / 1000).toFixed(2)} s, ${toMb(written)} of WAL, ${toMb(size)} before, ${left} after`);
 }
 
 const postgres = startTemporaryPostgres();

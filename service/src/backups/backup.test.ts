@@ -14,7 +14,7 @@ import { testContent } from '../../test/testing/test-content.ts';
 import { testNow } from '../../test/testing/test-service.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
-import { derivedTables, tableNames } from './table-order.ts';
+import { tableNames } from './table-order.ts';
 import { openFolderStorage } from '../storage/folder-storage.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'boards-backup-'));

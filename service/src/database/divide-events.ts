@@ -13,7 +13,7 @@ const dimensions = sql.raw(
 
 /**
  * Makes `engagement_events` a table of tables, with all its events.
- * @param end all events are before it; null = there are none. A constraint says so already, so that nothing is read here.
+ * @param end all events are before it, and a constraint says so, so that nothing is read here; null = there are none
  */
 export async function divideEvents(transaction: Database, end: number | null): Promise<void> {
   const run = (statement: string): Promise<unknown> => sql.raw(statement).execute(transaction);
@@ -50,8 +50,8 @@ async function readAge(database: Database, nowMs: number): Promise<number> {
 /**
  * Divides the events of a database that an earlier version has used: a day after the upgrade, because services of
  * that version may run until then, and their statements need a key that only one table can have. Existing events become
- * the first part as they are: nothing is copied, and statements of visitors wait for milliseconds only. It can be cut off
- * at any moment and repeated.
+ * the first part as they are: nothing is copied, and statements of visitors wait for milliseconds only. It can be cut
+ * off at any moment and repeated.
  */
 export async function divideUsedEvents(database: Database, nowMs: number): Promise<void> {
   if (!isPostgres(database) || (await readEventParts(database)) !== null) return;

@@ -31,7 +31,9 @@ async function addBoard(database: Database): Promise<void> {
 /** The statement of the service, and the one of the versions before months. */
 async function store(database: Database, id: string, occurredAt: number, conflict = ''): Promise<void> {
   await sql`insert into engagement_events (id, board_id, name, occurred_at, visitor)
-    values (${id}, 11, 'embed_loaded', ${occurredAt}, 'v') on conflict ${sql.raw(conflict)} do nothing`.execute(database);
+    values (${id}, 11, 'embed_loaded', ${occurredAt}, 'v') on conflict ${sql.raw(conflict)} do nothing`.execute(
+    database,
+  );
 }
 
 const months = async (database: Database): Promise<readonly string[] | undefined> =>
@@ -178,50 +180,58 @@ async function runJob(database: Database, ms: number): Promise<void> {
   await job.close();
 }
 
-test('a database in use is divided a day after the upgrade, when no earlier version runs any more', { skip }, async () => {
-  const database = await openUsed();
-  await divideUsedEvents(database, nowMs + dayMs - 1);
-  await arrangeMonths(database, nowMs);
-  assert.equal(await months(database), undefined);
-  await store(database, 'during', nowMs, '(id)');
-  await store(database, 'during', nowMs + 5, '');
-
-  await runJob(database, nowMs + dayMs);
-  assert.deepEqual(await months(database), ['before', '2026_07']);
-  assert.deepEqual(await listEvents(database), ['during', 'new'], 'old events are pruned by days, as before');
-  const pruned = await database.selectFrom('engagement_days').select('events').where('is_pruned', '=', 1).execute();
-  assert.deepEqual(pruned.map(({ events }) => events).sort(), [0, 1]);
-  assert.deepEqual(
-    (await readFigures(database)).filter(({ visitor }) => visitor === 'v').map(({ occurred_at: ms }) => ms),
-    [nowMs - dayMs, nowMs],
-  );
-
-  await store(database, 'new', nowMs - dayMs + 3);
-  await store(database, 'later', nowMs + 60 * dayMs);
-  assert.deepEqual(await listEvents(database), ['during', 'later', 'new']);
-  await runJob(database, Date.UTC(2026, 6, 1) + 90 * dayMs);
-  assert.deepEqual(await months(database), ['2026_07', '2026_09', '2026_10', '2026_11'], 'the first part is dropped');
-  assert.deepEqual(await listEvents(database), ['later']);
-});
-
-test('a division that is cut off at any statement loses nothing, refuses nothing, and is repeated', { skip }, async () => {
-  for (let cutAt = 1, isCut = true; isCut; cutAt++) {
+test(
+  'a database in use is divided a day after the upgrade, when no earlier version runs any more',
+  { skip },
+  async () => {
     const database = await openUsed();
-    let statements = 0;
-    const cut: KyselyPlugin = {
-      transformQuery: ({ node }) => {
-        if (++statements === cutAt) throw new Error('Cut off');
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    };
-    await divideUsedEvents(database.withPlugin(cut), nowMs + dayMs).catch(() => {});
-    isCut = statements === cutAt;
-    assert.equal(isCut, (await months(database)) === undefined, `statement ${cutAt}`);
-    await store(database, 'between', nowMs);
+    await divideUsedEvents(database, nowMs + dayMs - 1);
+    await arrangeMonths(database, nowMs);
+    assert.equal(await months(database), undefined);
+    await store(database, 'during', nowMs, '(id)');
+    await store(database, 'during', nowMs + 5, '');
+
     await runJob(database, nowMs + dayMs);
-    assert.deepEqual(await months(database), ['before', '2026_07'], `statement ${cutAt}`);
-    assert.deepEqual(await listEvents(database), ['between', 'new'], `statement ${cutAt}`);
-    if (!isCut) assert.ok(cutAt > 15, `${cutAt} statements`);
-  }
-});
+    assert.deepEqual(await months(database), ['before', '2026_07']);
+    assert.deepEqual(await listEvents(database), ['during', 'new'], 'old events are pruned by days, as before');
+    const pruned = await database.selectFrom('engagement_days').select('events').where('is_pruned', '=', 1).execute();
+    assert.deepEqual(pruned.map(({ events }) => events).sort(), [0, 1]);
+    assert.deepEqual(
+      (await readFigures(database)).filter(({ visitor }) => visitor === 'v').map(({ occurred_at: ms }) => ms),
+      [nowMs - dayMs, nowMs],
+    );
+
+    await store(database, 'new', nowMs - dayMs + 3);
+    await store(database, 'later', nowMs + 60 * dayMs);
+    assert.deepEqual(await listEvents(database), ['during', 'later', 'new']);
+    await runJob(database, Date.UTC(2026, 6, 1) + 90 * dayMs);
+    assert.deepEqual(await months(database), ['2026_07', '2026_09', '2026_10', '2026_11'], 'the first part is dropped');
+    assert.deepEqual(await listEvents(database), ['later']);
+  },
+);
+
+test(
+  'a division that is cut off at any statement loses nothing, refuses nothing, and is repeated',
+  { skip },
+  async () => {
+    for (let cutAt = 1, isCut = true; isCut; cutAt++) {
+      const database = await openUsed();
+      let statements = 0;
+      const cut: KyselyPlugin = {
+        transformQuery: ({ node }) => {
+          if (++statements === cutAt) throw new Error('Cut off');
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      };
+      await divideUsedEvents(database.withPlugin(cut), nowMs + dayMs).catch(() => {});
+      isCut = statements === cutAt;
+      assert.equal(isCut, (await months(database)) === undefined, `statement ${cutAt}`);
+      await store(database, 'between', nowMs);
+      await runJob(database, nowMs + dayMs);
+      assert.deepEqual(await months(database), ['before', '2026_07'], `statement ${cutAt}`);
+      assert.deepEqual(await listEvents(database), ['between', 'new'], `statement ${cutAt}`);
+      if (!isCut) assert.ok(cutAt > 15, `${cutAt} statements`);
+    }
+  },
+);

@@ -3,8 +3,8 @@ import { isPostgres } from './is-postgres.ts';
 import type { Database } from './schema.ts';
 
 /**
- * On PostgreSQL, `engagement_events` is a table for each month (UTC), so that old months are dropped and not deleted row
- * by row. Events of a month without a table go into this one, so that none is ever refused.
+ * On PostgreSQL, `engagement_events` is a table for each month (UTC), so that old months are dropped and not deleted
+ * row by row. Events of a month without a table go into this one, so that none is ever refused.
  */
 export const otherEvents = 'engagement_events_other';
 /** This month and the next two, in case no process runs for a while. */
@@ -34,7 +34,8 @@ export function startOfMonth(ms: number, later = 0): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later);
 }
 
-const nameOf = (month: number): string => `engagement_events_${new Date(month).toISOString().slice(0, 7).replace('-', '_')}`;
+const nameOf = (month: number): string =>
+  `engagement_events_${new Date(month).toISOString().slice(0, 7).replace('-', '_')}`;
 
 /** The tables of events without `otherEvents`, the oldest first; null = the events are in one table. */
 export async function readEventParts(database: Database): Promise<readonly EventPart[] | null> {

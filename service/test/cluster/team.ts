@@ -119,7 +119,12 @@ export async function requestExports(driven: Driven, team: Team): Promise<void> 
 }
 
 /** Waits for the file of an export. */
-async function readExport({ history, closing }: Driven, team: Team, id: string, before: readonly Post[]): Promise<void> {
+async function readExport(
+  { history, closing }: Driven,
+  team: Team,
+  id: string,
+  before: readonly Post[],
+): Promise<void> {
   for (; !closing.aborted; await wait(500)) {
     const reply = await team.send('GET', `/posts/export_requests/${id}`);
     if (!isWell(reply)) continue;

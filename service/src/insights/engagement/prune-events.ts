@@ -20,7 +20,8 @@ export const defaultRawDays = 90;
 const everyMs = 3_600_000;
 
 const eventsOn = (day: number) =>
-  sql`from engagement_events where occurred_at >= ${sql.lit(day * dayMs)} and occurred_at < ${sql.lit((day + 1) * dayMs)}`;
+  sql`from engagement_events
+    where occurred_at >= ${sql.lit(day * dayMs)} and occurred_at < ${sql.lit((day + 1) * dayMs)}`;
 
 /** Stores the figures of one UTC day, whose events are then removed in the same transaction. */
 async function keepFigures(transaction: Database, day: number, nowMs: number): Promise<void> {

@@ -16,7 +16,7 @@ export interface NotifyOptions {
   readonly closing: AbortSignal;
   readonly wakeMail: () => void;
   readonly wakeWebhooks: () => void;
-  readonly tracer: Tracer;
+  readonly tracer?: Tracer;
 }
 
 /** Stores a message for its channel. Must run in the transaction of what it reports. */
