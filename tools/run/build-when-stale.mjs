@@ -1,3 +1,4 @@
+// @ts-check
 // Builds the product when one of its sources is newer than the last build.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
@@ -61,6 +62,10 @@ function buildOwnerWhenStale() {
   if (!isBuilt) runBuild('tools/build-owner.ts', ownerStamp);
 }
 
+/**
+ * @param {string} file the program that builds
+ * @param {string} written the stamp of a successful build
+ */
 function runBuild(file, written) {
   const startedAt = new Date();
   const { status, stdout, stderr } = spawnSync(node24, [file], {
@@ -106,7 +111,12 @@ export function buildDocumentationWhenStale() {
     );
 }
 
-/** Returns the newest time below a path. A folder's own time counts, too, because it changes when a file is deleted. */
+/**
+ * Returns the newest time below a path. A folder's own time counts, too, because it changes when a file is deleted.
+ *
+ * @param {string} path
+ * @returns {number}
+ */
 function newestChange(path) {
   if (!existsSync(path)) return 0;
   const { mtimeMs } = statSync(path);

@@ -1,3 +1,4 @@
+// @ts-check
 // Starts and stops the three servers of the demo together.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,7 +13,23 @@ const stopWithinMs = 5000;
 // This length is enough to show why a server ended.
 const keptOutputLength = 4000;
 
-/** The programs, and the ports on which each one responds when it is ready. */
+/**
+ * @typedef {import('./ports.mjs').Ports} Ports
+ * @typedef {Readonly<Record<string, string>>} Environment
+ * @typedef {{
+ *   readonly died: Promise<string>, stop(): Promise<unknown>,
+ * }} DemoServers `died` resolves with a sentence when one of the servers ends by itself.
+ * @typedef {{
+ *   readonly name: string, readonly file: string, readonly ports: readonly (keyof Ports)[],
+ *   readonly environment: (ports: Ports) => Environment,
+ * }} Program
+ */
+
+/**
+ * The programs, and the ports on which each one responds when it is ready.
+ *
+ * @type {readonly Program[]}
+ */
 const programs = [
   {
     name: 'board service',
@@ -26,6 +43,10 @@ const programs = [
 /**
  * Starts the servers and resolves when every port responds. `died` resolves with a message when a server ends by
  * itself; `stop` ends all of them. Rejects when one does not start, after it has stopped the others.
+ *
+ * @param {Ports} ports
+ * @param {{ readonly environment?: Environment, readonly onOutput?: (text: string) => void }} [options]
+ * @returns {Promise<DemoServers>}
  */
 export async function startDemoServers(ports, { environment = {}, onOutput = () => {} } = {}) {
   await refuseTakenPorts(ports);
@@ -47,6 +68,7 @@ export async function startDemoServers(ports, { environment = {}, onOutput = () 
   return { died, stop };
 }
 
+/** @param {Ports} ports */
 export function addressesOf(ports) {
   return {
     pages: `http://127.0.0.1:${ports.PAGES_PORT}`,
@@ -55,6 +77,12 @@ export function addressesOf(ports) {
   };
 }
 
+/**
+ * @param {Program} program
+ * @param {Ports} ports
+ * @param {Environment} environment
+ * @param {(text: string) => void} onOutput
+ */
 function startProgram({ name, file, environment: own }, ports, environment, onOutput) {
   const child = spawn(node24, [file], {
     cwd: root,
@@ -88,7 +116,11 @@ function startProgram({ name, file, environment: own }, ports, environment, onOu
   };
 }
 
-/** Rejects when a port is in use: otherwise the tests could test the demo of another clone. */
+/**
+ * Rejects when a port is in use: otherwise the tests could test the demo of another clone.
+ *
+ * @param {Ports} ports
+ */
 async function refuseTakenPorts(ports) {
   for (const [name, port] of Object.entries(ports)) {
     if (await isAnswered(port))
@@ -96,6 +128,7 @@ async function refuseTakenPorts(ports) {
   }
 }
 
+/** @param {number} port */
 async function waitUntilAnswered(port) {
   const end = Date.now() + readyWithinMs;
   while (!(await isAnswered(port))) {
@@ -104,7 +137,11 @@ async function waitUntilAnswered(port) {
   }
 }
 
-/** Returns whether a server responds on the port, with any status. */
+/**
+ * Returns whether a server responds on the port, with any status.
+ *
+ * @param {number} port
+ */
 async function isAnswered(port) {
   const ask = request({ host: '127.0.0.1', port, method: 'HEAD', path: '/', agent: false, timeout: 2000 });
   ask.once('timeout', () => ask.destroy());

@@ -1,8 +1,10 @@
+// @ts-check
 // Finds programs on the PATH as a shell does, but without a shell.
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** The folder of the clone, with a slash at its end. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Node 24 of the dev dependencies. The project runs on this one, independent of the caller's Node. */
@@ -13,7 +15,11 @@ const browserNames = {
   firefox: ['firefox-esr', 'firefox'],
 };
 
-/** Returns the path of the first of these programs that is on the PATH, or null. */
+/**
+ * Returns the path of the first of these programs that is on the PATH, or null.
+ *
+ * @param {readonly string[]} names
+ */
 export function findProgram(...names) {
   for (const name of names) {
     for (const folder of (process.env.PATH ?? '').split(delimiter)) {
@@ -54,6 +60,7 @@ export function findPostgres() {
   return null;
 }
 
+/** @param {string} file */
 function isExecutable(file) {
   try {
     accessSync(file, constants.X_OK);

@@ -1,6 +1,11 @@
+// @ts-check
 import { join } from 'node:path';
 
-/** The environment of the demo servers in tests: a temporary database, and the options for tests are on. */
+/**
+ * The environment of the demo servers in tests: a temporary database, and the options for tests are on.
+ *
+ * @param {string} dataFolder
+ */
 export const testEnvironment = (dataFolder) => ({
   DATABASE_URL: '',
   DATABASE_FILE: join(dataFolder, 'boards.sqlite'),

@@ -1,1 +1,0 @@
-export function fontEnvironment(): Record<string, string>;

@@ -1,1 +1,0 @@
-export declare function testEnvironment(dataFolder: string): Readonly<Record<string, string>>;
