@@ -1,5 +1,6 @@
 import { createSeal, makeSecretsKey, type Seal } from './auth/secrets/seal.ts';
 import { refuseDemoSecrets } from './auth/setup/refuse-demo-secrets.ts';
+import { openDatabaseClock, type DatabaseClock } from './database/database-clock.ts';
 import { openDatabase, openFirstDatabase, watchDatabase, type OnQuery, type SqliteFile } from './database/connect.ts';
 import { createNoSignals, type Signals } from './database/signals.ts';
 import { openPostgresSignals } from './database/postgres-signals.ts';
@@ -57,7 +58,7 @@ export interface Core {
   readonly replica: Replica | null;
   /** The connection of a database in a file; null = the database is a server. */
   readonly sqliteFile: SqliteFile | null;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970; on PostgreSQL by its clock, which all processes share. */
   readonly now: () => number;
   readonly reportError: (error: unknown) => void;
   /** Aborts when the service ends. */
@@ -116,6 +117,16 @@ function serveFiles(
   return { files, demoFiles, responses: { respondFile, variants, signer } };
 }
 
+/** A database file has one service, so the clock of its host is the only one. */
+async function openClock(
+  { now, database: { kind } }: ServiceOptions,
+  database: Database,
+  report: (line: string) => void,
+): Promise<DatabaseClock> {
+  if (now === undefined && kind === 'postgres') return openDatabaseClock(database, { report });
+  return { now: now ?? Date.now, close: () => {} };
+}
+
 function openReplicaOf({ database }: ServiceOptions, report: (line: string) => void): Replica | null {
   const address = database.kind === 'postgres' ? database.replicaAddress : undefined;
   return address === undefined ? null : openReplica({ address, report });
@@ -159,7 +170,7 @@ function openNetworks(
 
 /** Opens the database, migrates and fills it, and makes what all features share. */
 export async function openCore(options: ServiceOptions): Promise<OpenCore> {
-  const { now = Date.now, report = () => {} } = options;
+  const { report = () => {} } = options;
   const reportError = createErrorReports(options.reportError ?? (() => {}), report);
   const { demo } = options.extensions ?? {};
   const demoFiles = listMediaFiles(demo?.mediaFolders ?? []);
@@ -173,26 +184,28 @@ export async function openCore(options: ServiceOptions): Promise<OpenCore> {
   const stored = await openStorage({ folder, store });
   const copies = stored.publish ? openPublicCopies(database, stored, reportError) : null;
   const files = copies?.files ?? stored;
+  let clock: DatabaseClock | null = null;
   try {
     await migrate(database);
+    clock = await openClock(options, database, report);
     if (options.database.kind === 'sqlite') await forgetLeases(database);
     if (folder !== undefined || store !== undefined) await claimStorage(database, files);
-    if (demo) await demo.fill(database, { files: demoFiles, nowMs: now(), ownerOrigins: options.ownerOrigins ?? [] });
+    if (demo)
+      await demo.fill(database, { files: demoFiles, nowMs: clock.now(), ownerOrigins: options.ownerOrigins ?? [] });
     else await refuseDemoSecrets(database);
     if (linkBase !== null) await storeLinkBase(database, linkBase);
   } catch (error) {
+    clock?.close();
     await files.close();
     await database.destroy();
     throw error;
   }
+  const { now } = clock;
   const { factor = 1 } = options.limits ?? {};
   const seal = createSeal(options.secretsKeys ?? [makeSecretsKey()]);
   const firstDatabase = openFirstDatabase(options.database, database, availability);
   // A database file has one service. Several processes that share one PostgreSQL database also share each limit.
-  const windows =
-    options.database.kind === 'postgres'
-      ? createSharedWindows(firstDatabase, seal, { usesOwnClock: options.now !== undefined })
-      : createOwnWindows();
+  const windows = options.database.kind === 'postgres' ? createSharedWindows(firstDatabase, seal) : createOwnWindows();
   const closing = new AbortController();
   const signals = openSignals(options, firstDatabase, report);
   const jobs = createJobs(signals);
@@ -233,6 +246,7 @@ export async function openCore(options: ServiceOptions): Promise<OpenCore> {
     core,
     stopWaiting: () => closing.abort(),
     close: async () => {
+      clock.close();
       await signals.close();
       await tracer.close();
       await files.close();

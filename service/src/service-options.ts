@@ -84,7 +84,7 @@ export interface ServiceOptions {
   readonly reportError?: (error: unknown) => void;
   /** Receives one line for each change of the service's state, such as a lost database. */
   readonly report?: (line: string) => void;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970. Omitted = the clock of PostgreSQL, or of this host for a file. */
   readonly now?: () => number;
 }
 

@@ -16,20 +16,22 @@ export interface DyingOptions {
   readonly folder: string;
   /** Where files are in place of the folder. */
   readonly store?: StoreOptions;
-  /** The offset of the clock, which lets the leases of the previous process expire. */
+  /** The offset of the clock, which lets the leases of the previous process expire. 0 = the service's own clock. */
   readonly aheadMs: number;
   /** The address that receives published content. */
   readonly network: string;
   readonly secretsKey: string;
+  /** Omitted = the database gets the content of tests. */
+  readonly isEmpty?: true;
 }
 
 const options = JSON.parse(process.argv[2] ?? '') as DyingOptions;
 const plenty = { requests: 1_000_000, windowMs: 60_000, maxKeys: 10 };
 const service = await openDemo({
   database: options.database,
-  content: testContent,
+  content: options.isEmpty ? null : testContent,
   secretsKeys: [Buffer.from(options.secretsKey, 'hex')],
-  now: () => Date.now() + options.aheadMs,
+  ...(options.aheadMs !== 0 && { now: () => Date.now() + options.aheadMs }),
   limits: { factor: 100_000 },
   webhooksMayBePrivate: true,
   feeds: { mayBePrivate: true },

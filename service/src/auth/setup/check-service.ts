@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CheckLine } from '../../backups/check-backups.ts';
+import { describeDifference, readDatabaseMs } from '../../database/database-clock.ts';
 import { findReplicaProblem } from '../../database/replica.ts';
 import type { Database } from '../../database/schema.ts';
 import { findStorageProblem } from '../../storage/claim-storage.ts';
@@ -85,6 +86,12 @@ async function checkFiles(database: Database, storage: FileStorage | null): Prom
   ];
 }
 
+async function checkClock(database: Database, kind: CheckSubject['kind']): Promise<readonly CheckLine[]> {
+  if (kind !== 'postgres') return [];
+  const difference = describeDifference(Date.now() - (await readDatabaseMs(database)));
+  return [{ isGood: difference === null, text: difference ?? 'The clocks of this host and of the database agree.' }];
+}
+
 async function checkReplica(address: string | undefined): Promise<readonly CheckLine[]> {
   if (address === undefined) return [];
   const problem = await findReplicaProblem(address);
@@ -109,6 +116,7 @@ export async function checkService(
 ): Promise<readonly CheckLine[]> {
   return [
     await checkIntegrity(database, kind),
+    ...(await checkClock(database, kind)),
     ...(await checkReplica(replicaAddress)),
     await checkOwner(database),
     await checkSecrets(database),

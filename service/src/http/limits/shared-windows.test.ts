@@ -25,11 +25,7 @@ function openProcesses(
 ): readonly ReturnType<ReturnType<typeof createSharedWindows>['open']>[] {
   const name = `test ${names++}`;
   return Array.from({ length: count }, () =>
-    createSharedWindows(database, seal, { usesOwnClock: true }).open(name, {
-      requests,
-      windowMs: minuteMs,
-      maxKeys: 100,
-    }),
+    createSharedWindows(database, seal).open(name, { requests, windowMs: minuteMs, maxKeys: 100 }),
   );
 }
 
@@ -51,18 +47,6 @@ describe('a limit that several processes share', () => {
       Array.from({ length: 80 }, (_, index) => processes[index % 4]!.take('203.0.113.9', testNow)),
     );
     assert.equal(verdicts.filter(({ isAllowed }) => isAllowed).length, 20);
-  });
-
-  test('counts by the clock of the database: a process whose clock is wrong forgets nothing', async () => {
-    const name = `test ${names++}`;
-    const hourMs = 60 * minuteMs;
-    const processes = [0, hourMs, -hourMs].map((offsetMs) => {
-      const window = createSharedWindows(database, seal).open(name, { requests: 5, windowMs: minuteMs, maxKeys: 100 });
-      return () => window.take('a', Date.now() + offsetMs);
-    });
-    let allowed = 0;
-    for (let round = 0; round < 12; round++) for (const take of processes) if ((await take()).isAllowed) allowed++;
-    assert.equal(allowed, 5);
   });
 
   test('reports the time to wait, and any process allows a request after that time', async () => {

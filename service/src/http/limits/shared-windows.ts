@@ -1,7 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../../database/schema.ts';
 import { createKeyedNames } from '../name-client.ts';
-import { isPostgres } from '../../database/is-postgres.ts';
 import { isTemporary } from '../../database/classify-error.ts';
 import { createSlidingWindow, type Verdict, type WindowLimit } from '../sliding-window.ts';
 import type { Seal } from '../../auth/secrets/seal.ts';
@@ -18,14 +17,6 @@ const shareOfLimit = 20;
 const staleAfter = 1 / 6;
 /** The number of shares after which expired rows are deleted. */
 const pruneEvery = 500;
-
-/** Rows are kept for longer than they count: whoever deletes them may have a fast clock. */
-const maxClockErrorMs = 86_400_000;
-
-export interface SharedWindowsOptions {
-  /** Counts by the times that are passed in, for tests whose clock is not that of the database. Omitted = false. */
-  readonly usesOwnClock?: boolean;
-}
 
 /** Number of a slice since 1970, and its counted amount; oldest first. */
 type Slice = [number: number, amount: number];
@@ -47,31 +38,20 @@ interface Share {
  * Counts in the database, so that all processes share one limit. Each process takes a share of a key's limit and counts
  * locally until the share is used up: of 1,200 requests twenty query the database, and with a limit of up to twenty
  * every request does. A process returns the unused part of its share. So a limit is never exceeded by more than one
- * share of each other process.
+ * share of each other process. All times that are passed in must be of the database's clock (`database-clock.ts`).
  */
-export function createSharedWindows(
-  database: Database,
-  seal: Seal,
-  { usesOwnClock = false }: SharedWindowsOptions = {},
-): Windows {
+export function createSharedWindows(database: Database, seal: Seal): Windows {
   let sharesTaken = 0;
-  const databaseMs = isPostgres(database)
-    ? sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`
-    : sql<number>`cast(unixepoch('subsec') * 1000 as integer)`;
 
-  async function readSlices(
-    transaction: Transaction<Tables>,
-    name: string,
-    key: string,
-  ): Promise<{ readonly stored: Slice[]; readonly clockMs: number | null }> {
+  async function readSlices(transaction: Transaction<Tables>, name: string, key: string): Promise<Slice[]> {
     // Locks the row: of two processes the second reads what the first has written.
-    const take = (): Promise<{ slices: string; clock_ms: number } | undefined> =>
+    const take = (): Promise<{ slices: string } | undefined> =>
       transaction
         .updateTable('limit_counts')
         .set((row) => ({ ends_at: row.ref('ends_at') }))
         .where('name', '=', name)
         .where('key', '=', key)
-        .returning(['slices', databaseMs.as('clock_ms')])
+        .returning('slices')
         .executeTakeFirst();
     let row = await take();
     if (!row) {
@@ -82,10 +62,7 @@ export function createSharedWindows(
         .execute();
       row = await take();
     }
-    return {
-      stored: JSON.parse(row?.slices ?? '[]') as Slice[],
-      clockMs: usesOwnClock || !row ? null : Number(row.clock_ms),
-    };
+    return JSON.parse(row?.slices ?? '[]') as Slice[];
   }
 
   function open(name: string, { requests: limit, windowMs, maxKeys }: WindowLimit): CountedWindow {
@@ -129,13 +106,10 @@ export function createSharedWindows(
     }
 
     /** Takes the next share and its first amount in one step: other requests can use only the rest of the share. */
-    async function renew(held: Share, key: string, ownNowMs: number, amount: number): Promise<Verdict> {
+    async function renew(held: Share, key: string, nowMs: number, amount: number): Promise<Verdict> {
       const verdict = await database.transaction().execute(async (transaction) => {
-        const { stored: all, clockMs } = await readSlices(transaction, name, key);
-        // All processes count by the clock of the database: one whose clock is fast or slow would forget for all.
-        const nowMs = clockMs ?? ownNowMs;
         const number = Math.floor(nowMs / sliceMs);
-        const stored = all.filter(([slice]) => endOf(slice) > nowMs);
+        const stored = (await readSlices(transaction, name, key)).filter(([slice]) => endOf(slice) > nowMs);
         // After the clock was set back, amounts of the future count as of now: nobody waits longer than a window.
         const counted = stored.map(([slice, sum]): Slice => [Math.min(slice, number), sum]);
         const own = counted.find(([slice]) => slice === Math.min(held.slice, number));
@@ -146,7 +120,7 @@ export function createSharedWindows(
         const [first] = kept;
         const isAllowed = total < limit || !first;
         if (!isAllowed) {
-          held.refusedUntil = endOf(first[0]) - nowMs + ownNowMs;
+          held.refusedUntil = endOf(first[0]);
         } else {
           // As with one process: the last accepted request may exceed the limit.
           const granted = Math.max(amount, Math.min(share, limit - total));
@@ -155,7 +129,7 @@ export function createSharedWindows(
           else kept.push([number, granted]);
           held.left = granted - amount;
           held.slice = kept.at(-1)?.[0] ?? number;
-          held.takenAt = ownNowMs;
+          held.takenAt = nowMs;
           held.remaining = Math.max(0, limit - total - granted);
           held.refusedUntil = 0;
         }
@@ -165,13 +139,10 @@ export function createSharedWindows(
           .where('name', '=', name)
           .where('key', '=', key)
           .execute();
-        return isAllowed ? { isAllowed, remaining: held.remaining + held.left } : refuse(held, ownNowMs);
+        return isAllowed ? { isAllowed, remaining: held.remaining + held.left } : refuse(held, nowMs);
       });
       if (++sharesTaken % pruneEvery === 0)
-        await database
-          .deleteFrom('limit_counts')
-          .where('ends_at', '<', ownNowMs - maxClockErrorMs)
-          .execute();
+        await database.deleteFrom('limit_counts').where('ends_at', '<', nowMs).execute();
       return verdict;
     }
 
