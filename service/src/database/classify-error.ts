@@ -2,6 +2,8 @@
 export type ErrorKind =
   /** The database cannot be reached. */
   | 'unavailable'
+  /** The database has no connection left, or this process none that is free. */
+  | 'no_connection'
   /** The store of files cannot be reached, or has trouble. */
   | 'store_away'
   /** The store of files refuses the keys, or has no such bucket. */
@@ -62,11 +64,17 @@ const byCode: Readonly<Record<string, ErrorKind>> = {
   '57P01': 'unavailable',
   '57P02': 'unavailable',
   '57P03': 'unavailable',
+  '57P04': 'unavailable',
   '57P05': 'unavailable',
+  // The password, the user or the database was changed while the service runs.
+  '28000': 'unavailable',
+  '28P01': 'unavailable',
+  '3D000': 'unavailable',
   '53000': 'exhausted',
   '53100': 'full',
   '53200': 'exhausted',
-  '53300': 'unavailable',
+  '53300': 'no_connection',
+  '53400': 'exhausted',
   '58000': 'storage',
   '58030': 'storage',
   XX001: 'damaged',
@@ -104,6 +112,8 @@ function classifyOne(error: object): ErrorKind {
     readonly syscall?: unknown;
   };
   const [name, text] = [typeof code === 'string' ? code : '', typeof message === 'string' ? message : ''];
+  // The pool's own limit (`postgres-pool.ts`).
+  if (text === 'timeout exceeded when trying to connect') return 'no_connection';
   // The socket of a local PostgreSQL is a file.
   if (syscall === 'connect' || isAboutConnection({ code: name, message: text })) return 'unavailable';
   return byCode[name] ?? byPrefix.find(([prefix]) => name.startsWith(prefix))?.[1] ?? 'unknown';
@@ -125,6 +135,7 @@ export function classifyError(error: unknown): ErrorKind {
 
 const passing: ReadonlySet<ErrorKind> = new Set([
   'unavailable',
+  'no_connection',
   'busy',
   'full',
   'read_only',

@@ -1,6 +1,7 @@
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { Availability } from './availability.ts';
+import { classifyError } from './classify-error.ts';
 
 /** PostgreSQL's id of the type `bigint`, which its driver returns as text by default. */
 const bigintType = 20;
@@ -9,6 +10,13 @@ export const connectTimeoutMs = 3000;
 
 /** After this time without a byte, the system asks whether the other side is still there. */
 export const keepAliveMs = 10_000;
+
+/** Then a request gets 503 and a job is tried again: nobody waits for a free connection for longer. */
+const maxWaitMs = 15_000;
+/** PostgreSQL's code of "too many clients already", and of "remaining connection slots are reserved". */
+const noRoomCode = '53300';
+/** A server without room is not asked for another connection for so long. */
+const fullForMs = 1000;
 
 export interface StatementLimits {
   /**
@@ -19,8 +27,8 @@ export interface StatementLimits {
 }
 
 /**
- * Limits the time to connect. The pool's own limit also counts the wait for a free connection, so a busy database would
- * look like one that is away.
+ * Limits the time to connect. The pool's own limit counts the wait for a free connection, too, and a busy database must
+ * not look like one that is away.
  */
 class ImpatientClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -55,6 +63,53 @@ function dropWhenSilent(client: pg.PoolClient, availability: Availability): void
 const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout';
 
 /**
+ * Takes connections of a pool. While the server has no room for more (53300), the pool goes on with those that it has;
+ * only without any it throws.
+ */
+function createTaker(pool: pg.Pool, connections: number): () => Promise<pg.PoolClient> {
+  let full: { readonly error: unknown; readonly untilMs: number } | null = null;
+  return async () => {
+    if (full !== null && performance.now() > full.untilMs) {
+      full = null;
+      pool.options.max = connections;
+    }
+    if (full !== null && pool.totalCount === 0) throw full.error;
+    try {
+      return await pool.connect();
+    } catch (error) {
+      if ((error as { readonly code?: unknown }).code !== noRoomCode) throw error;
+      full = { error, untilMs: performance.now() + fullForMs };
+      pool.options.max = Math.max(1, pool.totalCount);
+      if (pool.totalCount === 0) throw error;
+      return pool.connect();
+    }
+  };
+}
+
+/**
+ * A server that has become a standby refuses writes for good, while its address may lead to the new primary by now: a
+ * connection that was refused is closed when it is given back.
+ */
+function leaveStandbys(pool: pg.Pool): void {
+  const refusing = new WeakSet<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...parameters: unknown[]) => unknown;
+    const watch = (...parameters: unknown[]): unknown => {
+      const result = query(...parameters);
+      if (result instanceof Promise)
+        result.catch((error: unknown) => {
+          if (classifyError(error) === 'read_only') refusing.add(client);
+        });
+      return result;
+    };
+    client.query = watch as typeof client.query;
+  });
+  pool.on('release', (_, client) => {
+    if (refusing.has(client)) void (client as pg.PoolClient & pg.Client).end().catch(() => {});
+  });
+}
+
+/**
  * A pool whose connections may break at any time: an administrator ends them, or the server restarts. A broken
  * connection fails its own statement and nothing else; the pool replaces it.
  */
@@ -67,6 +122,7 @@ export function openPostgresPool(
   const pool = new pg.Pool({
     connectionString: address,
     max: connections,
+    connectionTimeoutMillis: maxSilenceMs ?? maxWaitMs,
     ...(maxSilenceMs !== undefined && { query_timeout: maxSilenceMs }),
     Client: ImpatientClient,
     keepAlive: true,
@@ -84,10 +140,12 @@ export function openPostgresPool(
     client.on('error', () => {});
     if (maxSilenceMs !== undefined) dropWhenSilent(client, availability);
   });
+  leaveStandbys(pool);
+  const take = createTaker(pool, connections);
   return {
     connect: () =>
       availability.connect(async (mustProve) => {
-        const client = await pool.connect();
+        const client = await take();
         if (!mustProve) return client;
         try {
           // An idle connection may be lost, too, and not know it yet.

@@ -64,6 +64,7 @@ export function describeTrouble(error: unknown, method: string, path: string): A
         undefined,
         retry(60),
       );
+    case 'no_connection':
     case 'exhausted':
     case 'storage':
       return new ApiError(
@@ -82,6 +83,9 @@ export function describeTrouble(error: unknown, method: string, path: string): A
 }
 
 const lines: Partial<Readonly<Record<ErrorKind, string>>> = {
+  no_connection:
+    'No connection to the database is free: PostgreSQL allows too few (raise max_connections, or use PgBouncer), ' +
+    'or statements take too long. Waiting work goes on by itself.',
   full: 'A disk or the store of files is full: make room. Waiting work goes on by itself.',
   read_only: 'The database or FILES_FOLDER refuses writes: allow this user to write. Waiting work goes on by itself.',
   exhausted: 'No file descriptors, processes or memory are left: raise the limits (ulimit -n). Work goes on by itself.',

@@ -1,5 +1,6 @@
 import { describeAddress } from '../../database/postgres-pool.ts';
 import type { DatabaseOptions } from '../../database/connect.ts';
+import { DatabaseUnavailable } from '../../database/availability.ts';
 import { FileInUse } from '../../database/claim-file.ts';
 import { NewerDatabase } from '../../database/migrate.ts';
 import { classifyError } from '../../database/classify-error.ts';
@@ -34,6 +35,8 @@ function findCoded(error: unknown): SystemError {
       syscall = '',
       message,
     } = one as Error & Partial<Record<'code' | 'path' | 'syscall', string>>;
+    // This one says less than its cause.
+    if (one instanceof DatabaseUnavailable) continue;
     if (typeof code === 'string') return { code, path, syscall, message };
   }
   return { code: '', path: '', syscall: '', message: error instanceof Error ? error.message : String(error) };

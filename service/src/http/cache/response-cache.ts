@@ -112,14 +112,15 @@ function respond(
   return new Response(packed?.[1] ?? kept.body, { status: 200, headers });
 }
 
-/** Returns null while the database is away. A single lost connection is not enough for that: the next one may work. */
+/** Returns null while the database is away or has no connection free. A single lost connection is not enough for that: the next one may work. */
 async function readVersion(versions: PublicVersion): Promise<number | null> {
   for (let isRepeat = false; ; isRepeat = true) {
     try {
       return await versions.read();
     } catch (error) {
-      if (classifyError(error) !== 'unavailable') throw error;
-      if (isRepeat) return null;
+      const kind = classifyError(error);
+      if (kind !== 'unavailable' && kind !== 'no_connection') throw error;
+      if (isRepeat || kind === 'no_connection') return null;
     }
   }
 }
