@@ -86,7 +86,6 @@ export async function runService(
     format: environment['LOG_FORMAT'] === 'json' ? 'json' : 'text',
     write: (line) => console.log(line),
   });
-  const options = readServiceOptions(environment, places, additions, logger);
   const setupCode = isDemo ? undefined : makeSetupCode();
   /** What the start is about, for the sentence about its failure. */
   let subject: StartSubject = { database, filesFolder, host, port };
@@ -97,6 +96,7 @@ export async function runService(
       return;
     }
     requireConfiguration(environment);
+    const options = readServiceOptions(environment, places, additions, logger);
     if (words.length === 0) {
       await start(
         { ...options, ...(setupCode !== undefined && { setupCode }) },
