@@ -7,12 +7,14 @@ import type { Database } from '../../src/database/schema.ts';
 import { findBroken } from '../together/invariants.ts';
 import { ask, json } from './ask.ts';
 import type { Cluster } from './cluster.ts';
+import { checkDeliveries, checkMails } from './check-strangers.ts';
 import { groupBy } from './group-by.ts';
 import type { History, Post } from './history.ts';
 import { ownAddress } from './hosts.ts';
+import { settle } from './settle.ts';
+import type { Strangers } from './strangers.ts';
 import type { Team } from './team.ts';
 
-const settlesWithinMs = 60_000;
 /** Of a color, after two compressions. */
 const maxDifference = 12;
 const minuteMs = 60_000;
@@ -21,11 +23,6 @@ const postLimits = [
   [5, minuteMs],
   [20, 60 * minuteMs],
 ] as const;
-
-async function settle(isSettled: () => Promise<boolean>): Promise<boolean> {
-  for (const end = Date.now() + settlesWithinMs; Date.now() < end; await wait(500)) if (await isSettled()) return true;
-  return false;
-}
 
 async function countWaiting(store: Database): Promise<number> {
   const { rows } = await sql<{ readonly count: number }>`select
@@ -188,7 +185,12 @@ function* checkExports({ exports }: History): Generator<string> {
 }
 
 /** Returns a sentence for everything that is wrong. While it runs, people still read and listen. */
-export async function check(cluster: Cluster, team: Team, history: History): Promise<readonly string[]> {
+export async function check(
+  cluster: Cluster,
+  team: Team,
+  history: History,
+  strangers: Strangers,
+): Promise<readonly string[]> {
   const store = openDatabase({ kind: 'postgres', address: cluster.postgres.address });
   const found: string[] = [];
   try {
@@ -205,6 +207,8 @@ export async function check(cluster: Cluster, team: Team, history: History): Pro
       checkItems(history, store, team),
       checkListeners(history, store, team.boards),
       checkExports(history),
+      checkDeliveries(history, store, strangers),
+      checkMails(history, strangers),
       await findBroken(store),
     ])
       for await (const sentence of checks) found.push(sentence);

@@ -3,8 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { addHost, forgetNeighbors, plugInSwitch, primaryAddress, type Host, type Program } from './hosts.ts';
+import { addHost, forgetNeighbors, primaryAddress, type Host, type Program } from './hosts.ts';
 import { startPostgresPair, type PostgresPair } from './postgres-pair.ts';
+import type { Strangers } from './strangers.ts';
 
 const repository = join(import.meta.dirname, '../../..');
 const serviceFile = join(repository, 'service/src/main.ts');
@@ -115,9 +116,11 @@ tcp_keepcnt = 3
   return openSimpleHost(host, () => host.start(['/usr/sbin/pgbouncer', settings], { isPostgresUser: true }));
 }
 
-/** Starts everything in the empty folder. It ends with the process. */
-export async function startCluster(folder: string, visitors: number): Promise<Cluster> {
-  plugInSwitch(visitors);
+/** Starts everything in the empty folder, on a switch that is plugged in. It ends with the process. */
+export async function startCluster(
+  folder: string,
+  { certificate, mail }: Pick<Strangers, 'certificate' | 'mail'>,
+): Promise<Cluster> {
   const add = (name: string, number: number, diskMb: number): Host => addHost(folder, name, number, diskMb);
   const databases = [add('db-1', 31, 400), add('db-2', 32, 400)];
   const [proxyHost, poolerHost, storeHost] = [add('proxy', 10, 16), add('pooler', 20, 16), add('store', 40, 64)];
@@ -152,6 +155,9 @@ export async function startCluster(folder: string, visitors: number): Promise<Cl
     OWNER_PASSWORD: 'long enough to keep',
     POST_CHALLENGE: '0',
     LOG_FORMAT: 'json',
+    MAIL_URL: mail.url,
+    MAIL_FROM: 'boards@example.org',
+    NODE_EXTRA_CA_CERTS: certificate,
     NODE_COMPILE_CACHE: join(repository, 'node_modules/.cache/node-compiled'),
   };
   const services = serviceHosts.map((host) => openServiceHost(host, env));

@@ -8,7 +8,7 @@ import { listen, readBoards, reportEvents } from './audience.ts';
 import type { Driven } from './driven.ts';
 import type { History } from './history.ts';
 import { ownAddress } from './hosts.ts';
-import { moderate, pollFeeds, requestExports, type Team } from './team.ts';
+import { invite, moderate, pollFeeds, requestExports, type Team } from './team.ts';
 import { post, postTooMuch } from './visitors.ts';
 
 export interface Driver {
@@ -77,6 +77,7 @@ export function startDriver(url: string, team: Team, history: History, seed: num
     reportEvents(driven(), 310),
     moderate(driven(), team),
     requestExports(driven(), team),
+    invite(driven(), team),
     pollFeeds(driven(), team),
   ]);
   const watching = Promise.all([

@@ -49,6 +49,8 @@ export interface History {
   /** What must not have happened, found while it ran. */
   readonly faults: string[];
   readonly staleReads: { count: number };
+  /** Addresses of acknowledged invitations. */
+  readonly invited: string[];
   /** Whether the clock of a service was wrong at any time. */
   hasWrongClock: boolean;
 }
@@ -63,6 +65,7 @@ export const createHistory = (): History => ({
   outcomes: [],
   faults: [],
   staleReads: { count: 0 },
+  invited: [],
   hasWrongClock: false,
 });
 

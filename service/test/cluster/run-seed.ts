@@ -10,6 +10,8 @@ import { startDriver } from './driver.ts';
 import { applyFault, chooseFaults, type Fault } from './hand.ts';
 import { createHistory } from './history.ts';
 import { countFailures, type FaultResult } from './table.ts';
+import { plugInSwitch } from './hosts.ts';
+import { startStrangers } from './strangers.ts';
 import { setUpTeam } from './team.ts';
 
 const [, , folder = '', seed = '', wanted = ''] = process.argv;
@@ -20,9 +22,11 @@ const calmMs = 2000;
 const log = (text: string): void => console.log(`${(performance.now() / 1000).toFixed(1).padStart(7)}  ${text}`);
 
 const random = createRandom(Number(seed));
-const cluster = await startCluster(folder, canaryHousehold + canaryHouseholds);
+plugInSwitch(canaryHousehold + canaryHouseholds);
+const strangers = await startStrangers(folder, createRandom(Number(seed) + 1));
+const cluster = await startCluster(folder, strangers);
 const history = createHistory();
-const team = await setUpTeam(cluster, [...boards, canaryBoard]);
+const team = await setUpTeam(cluster, [...boards, canaryBoard], strangers);
 log(`The cluster of seed ${seed} runs.`);
 const driver = startDriver(cluster.url, { ...team, boards }, history, Number(seed));
 let canaries = 0;
@@ -52,14 +56,17 @@ try {
 }
 await driver.end();
 log('Nobody writes any more.');
-found.push(...(await check(cluster, { ...team, boards }, history)));
+found.push(...(await check(cluster, { ...team, boards }, history, strangers)));
 await driver.close();
 const { posts, events, exports, items, outcomes } = history;
 const acknowledged = posts.filter(({ acceptedMs }) => acceptedMs !== null).length;
 const decided = posts.reduce((sum, { decisions }) => sum + decisions.length, 0);
+const deliveries = [...strangers.events.values()].reduce((sum, { taken }) => sum + taken, 0);
 const sentence =
   `Seed ${seed}: ${faults.length} faults; ${acknowledged} posts acknowledged, ${decided} decisions, ` +
-  `${events.size} events, ${exports.size} exports, ${items.length} items of feeds; ${outcomes.length} requests; ` +
+  `${events.size} events, ${exports.size} exports, ${items.length} items of feeds, ` +
+  `${strangers.events.size} events of webhooks in ${deliveries} deliveries, ` +
+  `${history.invited.length} invitations in ${strangers.mail.mails.length} mails; ${outcomes.length} requests; ` +
   `${found.length} things are wrong.`;
 writeFileSync(join(folder, 'result.json'), JSON.stringify({ faults, sentence, found }));
 process.exit();

@@ -5,6 +5,7 @@ import { ask, isFailure, isWell, json, type Reply } from './ask.ts';
 import type { Cluster } from './cluster.ts';
 import type { Driven } from './driven.ts';
 import { ownAddress } from './hosts.ts';
+import type { Strangers } from './strangers.ts';
 import type { Post, Status } from './history.ts';
 
 type Resource = { readonly id: string | number; readonly attributes: Readonly<Record<string, unknown>> };
@@ -14,13 +15,19 @@ export interface Team {
   readonly send: TeamAsk;
   readonly boards: readonly string[];
   readonly feeds: readonly (string | number)[];
+  /** Of those who are invited. */
+  readonly roleId: number;
 }
 
 const feedCount = 2;
 const one = (type: string, id: string | number): object => ({ data: { type, id } });
 
 /** Creates boards that take visitors' posts, and feeds. Before the first fault, so every request must succeed. */
-export async function setUpTeam({ url, command }: Cluster, boards: readonly string[]): Promise<Team> {
+export async function setUpTeam(
+  { url, command }: Cluster,
+  boards: readonly string[],
+  { webhookUrl, expectSecret }: Pick<Strangers, 'webhookUrl' | 'expectSecret'>,
+): Promise<Team> {
   const [, team = '', token = ''] = /Token of team (\d+).* once: (\S+)/.exec(command('token')) ?? [];
   const send: TeamAsk = (method, path, data) =>
     ask(`${url}/v2/teams/${team}${path}`, {
@@ -29,11 +36,12 @@ export async function setUpTeam({ url, command }: Cluster, boards: readonly stri
       ...(data && { body: JSON.stringify({ data }) }),
       from: ownAddress,
     });
-  const create = async (path: string, data: object): Promise<string | number> => {
+  const make = async (path: string, data: object): Promise<Resource> => {
     const reply = await send('POST', path, data);
     if (reply.status !== 201) throw new Error(`${path}: ${reply.status} ${reply.body.toString()}`);
-    return json<{ data: Resource }>(reply).data.id;
+    return json<{ data: Resource }>(reply).data;
   };
+  const create = async (path: string, data: object): Promise<string | number> => (await make(path, data)).id;
   let first: string | number = 0;
   for (const slug of boards) {
     const id = await create('/boards', {
@@ -59,7 +67,10 @@ export async function setUpTeam({ url, command }: Cluster, boards: readonly stri
         relationships: { board: one('board', first) },
       }),
     );
-  return { send, boards, feeds };
+  const webhook = await make('/webhooks', { type: 'webhook', attributes: { url: webhookUrl } });
+  expectSecret(String(webhook.attributes['signing_secret']));
+  const [role] = json<{ data: Resource[] }>(await send('GET', '/roles')).data;
+  return { send, boards, feeds, roleId: Number(role?.id) };
 }
 
 /** Decides, and repeats it until it is acknowledged. */
@@ -148,5 +159,17 @@ export async function pollFeeds({ ending, random }: Driven, team: Team): Promise
   while (!ending.aborted) {
     await wait(1000 + random() * 4000);
     for (const feed of team.feeds) await team.send('POST', `/social_feeds/${feed}/poll`);
+  }
+}
+
+/** Invites people, each by a mail. */
+export async function invite({ history, ending, random, record }: Driven, team: Team): Promise<void> {
+  for (let number = 0; !ending.aborted; number++) {
+    await wait(1000 + random() * 2000);
+    const email = `guest-${number}@example.org`;
+    const user = { type: 'team_user', attributes: { email, role_id: team.roleId } };
+    const reply = await record('write', team.send('POST', '/users', [user]));
+    if (isWell(reply)) history.invited.push(email);
+    else if (!isFailure(reply)) history.faults.push(`an invitation got ${reply.status}: ${reply.body.toString()}`);
   }
 }

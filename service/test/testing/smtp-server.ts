@@ -27,8 +27,8 @@ function readText(source: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-/** Implements the part of RFC 5321 that a client needs, on a local socket. */
-export async function openSmtpServer(): Promise<SmtpServer> {
+/** Implements the part of RFC 5321 that a client needs. */
+export async function openSmtpServer(host = '127.0.0.1'): Promise<SmtpServer> {
   const mails: TakenMail[] = [];
   let refusal: string | null = null;
   const server = createServer((socket) => {
@@ -67,12 +67,12 @@ export async function openSmtpServer(): Promise<SmtpServer> {
     say('220 test');
   });
   await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
+    server.listen(0, host, resolve);
   });
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   return {
-    url: `smtp://127.0.0.1:${address.port}`,
+    url: `smtp://${host}:${address.port}`,
     mails,
     refuse: (response) => {
       refusal = response;

@@ -2,6 +2,7 @@ import type { Seal } from '../../auth/secrets/seal.ts';
 import { allocateIds } from '../../database/allocate-ids.ts';
 import type { NotificationChannelRow } from '../../database/feed-rows.ts';
 import type { Database } from '../../database/schema.ts';
+import { dueAtOnce } from '../../jobs/claim.ts';
 import type { Tracer } from '../../jobs/tracing/tracer.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { writeChatBody, writeMailText, type ChatKind, type Message } from './write-message.ts';
@@ -24,7 +25,7 @@ export async function queueMessage(
   transaction: Database,
   channel: NotificationChannelRow,
   message: Message,
-  { outbox, now }: NotifyOptions,
+  { outbox }: NotifyOptions,
 ): Promise<void> {
   if (channel.kind === 'mail') {
     await outbox?.put(transaction, {
@@ -39,7 +40,7 @@ export async function queueMessage(
     .values({
       id: await allocateIds(transaction, 'chat_messages', 1),
       channel_id: channel.id,
-      due_at: now(),
+      due_at: dueAtOnce,
       attempts: 0,
       body: writeChatBody(channel.kind as ChatKind, message),
     })

@@ -1,5 +1,6 @@
 import { allocateIds } from '../../database/allocate-ids.ts';
 import type { Database } from '../../database/schema.ts';
+import { dueAtOnce } from '../../jobs/claim.ts';
 import { buildDocument } from '../../http/json-api/document.ts';
 
 /**
@@ -94,7 +95,7 @@ export async function recordEvents(
         payload: JSON.stringify(payload),
         delivery: 'pending' as const,
         attempts: 0,
-        due_at: nowMs,
+        due_at: dueAtOnce,
         last_answer: null,
       };
     });
