@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useMemo } from 'preact/hooks';
+import { describeFinding } from '../team/finding-words.ts';
 import { createServiceStatus, type Finding, type ServiceStatus } from '../team/service-status.ts';
 import { formatAgo } from '../ui/format-time.ts';
 import { Empty, PageHead, SectionHead } from '../ui/page-head.tsx';
@@ -13,8 +14,10 @@ const words: Readonly<Record<Finding['severity'], readonly [tone: string, text: 
   hint: ['good', t('Suggestion')],
 };
 
-function FindingRow({ finding: { severity, title, remedy, page } }: { readonly finding: Finding }) {
+function FindingRow({ finding }: { readonly finding: Finding }) {
+  const { severity, page } = finding;
   const [tone, text] = words[severity];
+  const { title, remedy } = describeFinding(finding);
   return (
     <li class="row-card">
       <div class="row-words">

@@ -3,10 +3,14 @@ import { type PageName, pageNames } from '../route.ts';
 import type { Workspace } from '../workspace-state.ts';
 import { t } from '../words/words.ts';
 
-/** Something that is not well, in the service's words. */
+/** Something that is not well. */
 export interface Finding {
   readonly id: string;
+  /** What it is about; `finding-words.ts` has the words for those that it knows. */
+  readonly code: string;
+  readonly values: Readonly<Record<string, string | number>>;
   readonly severity: 'problem' | 'risk' | 'hint';
+  /** The service's own words, in English. */
   readonly title: string;
   readonly remedy: string;
   /** null = no page of the app is about it. */

@@ -1,24 +1,27 @@
 /** Something that is not well, in words for the administrator of the service. */
 export interface Finding {
-  /** What it is about: `waiting_mail`. */
   readonly id: string;
+  /** What it is about, for programs and translations: `waiting_mail`. Two findings may have the same. */
+  readonly code: string;
   /** `problem` = something fails now; `risk` = something will, or may; `hint` = it could be better. */
   readonly severity: 'problem' | 'risk' | 'hint';
   /** One sentence. */
   readonly title: string;
   /** What to do, in a sentence. */
   readonly remedy: string;
+  /** What the sentence names: amounts, times in milliseconds (`…_ms`), names, and the words of an error. */
+  readonly values: Readonly<Record<string, string | number>>;
   /** A page of the owner's app, such as `feeds`; null = none. */
   readonly page: string | null;
 }
 
 export const finding = (
   severity: Finding['severity'],
-  id: string,
+  code: string,
   title: string,
   remedy: string,
-  page: string | null = null,
-): Finding => ({ id, severity, title, remedy, page });
+  { id = code, page = null, values = {} }: Partial<Pick<Finding, 'id' | 'page' | 'values'>> = {},
+): Finding => ({ id, code, severity, title, remedy, values, page });
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
 

@@ -29,9 +29,10 @@ export function findFullDisks(spaces: readonly Space[]): readonly Finding[] {
   return full.map(({ folder, freeBytes }, index) =>
     finding(
       freeBytes < problemFree ? 'problem' : 'risk',
-      `full_disk_${index + 1}`,
+      'full_disk',
       `The disk of ${folder} is nearly full: ${Math.floor(freeBytes / mebibyte)} MiB are free.`,
       'Make room, or move the files to a store (S3_BUCKET).',
+      { id: `full_disk_${index + 1}`, values: { folder, free_mib: Math.floor(freeBytes / mebibyte) } },
     ),
   );
 }
@@ -54,7 +55,7 @@ async function readSpaces({ options, storage }: Core): Promise<readonly Space[]>
 async function findStorageTroubles(core: Core): Promise<readonly Finding[]> {
   const trouble = await tryStorage(core.storage.files);
   const remedy = 'Run drystone-service check where the service runs: it tries it again.';
-  return trouble === null ? [] : [finding('problem', 'storage', trouble, remedy)];
+  return trouble === null ? [] : [finding('problem', 'storage', trouble, remedy, { values: { error: trouble } })];
 }
 
 async function findDatabaseTroubles({ database, options, replica, signals }: Core): Promise<readonly Finding[]> {
@@ -68,6 +69,7 @@ async function findDatabaseTroubles({ database, options, replica, signals }: Cor
             'older_process',
             `A newer version of the service has changed the database (${unknown.at(-1)}), and this process is older.`,
             'Start this process with the newer version, too.',
+            { values: { migration: unknown.at(-1) ?? '' } },
           ),
         ]
       : []),
@@ -88,6 +90,7 @@ async function findDatabaseTroubles({ database, options, replica, signals }: Cor
             'replica_behind',
             `The replica is often behind: ${replica.counts.behind} of ${reads} reads went to the primary.`,
             'Look at its load and its connection to the primary.',
+            { values: { behind: replica.counts.behind, reads } },
           ),
         ]
       : []),
@@ -130,6 +133,12 @@ async function findBackupTroubles({ database, options, now }: Core): Promise<rea
       'backups',
       `${age}.${error}`,
       'Correct the place of the backups (BACKUP_FOLDER, BACKUP_BUCKET). The service tries again at least once an hour.',
+      {
+        values: {
+          ...(goodAt !== null && { age_ms: now() - Number(goodAt) }),
+          ...(state?.last_error != null && { error: state.last_error }),
+        },
+      },
     ),
   ];
 }
@@ -144,6 +153,7 @@ async function findUnsafeSettings({ database, options, outbox, linkBase }: Core)
         'demo_secrets',
         `Secrets of this service are public: ${demoSecrets.join(', ')}.`,
         'Run drystone-service rotate-secrets.',
+        { values: { names: demoSecrets.join(', ') } },
       ),
     isPublic &&
       publicAddress === '' &&
@@ -160,6 +170,7 @@ async function findUnsafeSettings({ database, options, outbox, linkBase }: Core)
         'not_encrypted',
         `${publicAddress} is not encrypted: others on the network can read passwords.`,
         'Put a proxy with TLS in front of the service, and set PUBLIC_ADDRESS to its https address.',
+        { values: { address: publicAddress } },
       ),
     publicAddress.startsWith('https:') &&
       addressHeader === undefined &&
@@ -176,6 +187,7 @@ async function findUnsafeSettings({ database, options, outbox, linkBase }: Core)
         'limits_factor',
         `Most limits are multiplied by ${limits?.factor}, which is meant for tests.`,
         'Unset LIMITS_FACTOR.',
+        { values: { factor: limits?.factor ?? 1 } },
       ),
     secretsKeys === undefined &&
       finding('risk', 'no_key', 'Secrets are encrypted with a key that ends with this process.', 'Set SECRETS_KEY.'),

@@ -123,10 +123,15 @@ test('a disk is nearly full below a tenth and 2 GiB, and is named once', () => {
   assert.deepEqual(findFullDisks([disk('/data', 3 * gibibyte)]), []);
   const found = findFullDisks([disk('/data/files', gibibyte), disk('/data', gibibyte), disk('/other', 1000)]);
   assert.deepEqual(
-    found.map(({ severity, title }) => [severity, title]),
+    found.map(({ severity, title, code, values }) => [severity, title, code, values]),
     [
-      ['risk', 'The disk of /data/files is nearly full: 1024 MiB are free.'],
-      ['problem', 'The disk of /other is nearly full: 0 MiB are free.'],
+      [
+        'risk',
+        'The disk of /data/files is nearly full: 1024 MiB are free.',
+        'full_disk',
+        { folder: '/data/files', free_mib: 1024 },
+      ],
+      ['problem', 'The disk of /other is nearly full: 0 MiB are free.', 'full_disk', { folder: '/other', free_mib: 0 }],
     ],
   );
 });

@@ -37,7 +37,8 @@ export function findWaiting(work: readonly WaitingWork[]): readonly Finding[] {
     if (!known || oldestMs <= known.maxMs) return [];
     const others = amount > 1 ? `, and ${amount - 1} more with it` : '';
     const title = `${known.name} has waited for ${describeTime(oldestMs)}${others}.`;
-    return [finding('problem', `waiting_${queue}`, title, known.remedy)];
+    const values = { waiting_ms: oldestMs, amount };
+    return [finding('problem', `waiting_${queue}`, title, known.remedy, { values })];
   });
 }
 
@@ -52,7 +53,8 @@ async function findFailingFeeds(database: Database): Promise<readonly Finding[]>
     failing.length === 1
       ? `A feed fails: ${failing[0]?.last_error}`
       : `${failing.length} of ${rows.length} feeds fail. The last error of one of them: ${failing[0]?.last_error}`;
-  return [finding('problem', 'failing_feeds', title, 'Each feed says what to do.', 'feeds')];
+  const values = { failing: failing.length, feeds: rows.length, error: failing[0]?.last_error ?? '' };
+  return [finding('problem', 'failing_feeds', title, 'Each feed says what to do.', { page: 'feeds', values })];
 }
 
 async function findFailingWebhooks(database: Database): Promise<readonly Finding[]> {
@@ -69,7 +71,11 @@ async function findFailingWebhooks(database: Database): Promise<readonly Finding
       status === 'inactive'
         ? `The webhook “${name}” was switched off, because ${last}.`
         : `The webhook “${name}” does not accept events: ${last}.`;
-    return finding('problem', `failing_webhook_${index + 1}`, title, remedy, 'webhooks');
+    return finding('problem', status === 'inactive' ? 'ended_webhook' : 'failing_webhook', title, remedy, {
+      id: `failing_webhook_${index + 1}`,
+      page: 'webhooks',
+      values: { name, failures: Number(failures) },
+    });
   });
 }
 
@@ -83,7 +89,7 @@ async function findEndedAccounts(database: Database): Promise<readonly Finding[]
   if (rows.length === 0) return [];
   const names = rows.map(({ name }) => name).join(', ');
   const title = `${count(rows.length, 'account')} at a network must sign in again: ${names}.`;
-  return [finding('problem', 'ended_accounts', title, 'Connect it again.', 'accounts')];
+  return [finding('problem', 'ended_accounts', title, 'Connect it again.', { page: 'accounts', values: { names } })];
 }
 
 /** What fails among feeds, deliveries, mail and work after the response. */

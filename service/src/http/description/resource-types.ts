@@ -529,9 +529,11 @@ export const resourceTypes: Readonly<Record<string, ResourceType>> = {
       findings: list([
         {
           id: 'waiting_mail',
+          code: 'waiting_mail',
           severity: 'problem',
           title: 'Mail has waited for 2 hours.',
           remedy: 'The mail server of MAIL_URL refuses it or does not answer. The log has its words.',
+          values: { waiting_ms: 7_200_000, amount: 1 },
           page: null,
         },
       ]),
