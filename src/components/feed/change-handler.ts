@@ -7,7 +7,7 @@ import type { PlacedPosts } from './placed-posts.ts';
 import { scrollAtOnce } from './scroller.ts';
 import { findFirstMoved, followList, placeholderOf } from './post-changes.ts';
 
-/** The parts of a feed that the change handler needs. */
+/** The parts of a feed for code that only some visitors load: the change handler, and the way back to a place. */
 export interface ChangeableFeed {
   readonly placed: PlacedPosts;
   readonly sizes: KnownSizes;
@@ -20,6 +20,10 @@ export interface ChangeableFeed {
   readonly measureOffscreen: (posts: readonly { readonly post: Post; readonly width: number }[]) => void;
   readonly draw: (indices: Iterable<number>) => void;
   readonly placePosts: (isEnough: (masonry: Masonry) => boolean) => void;
+  /** Gives the content above the window this many px more. The page scrolls along, so nothing in view moves. */
+  readonly growAbove: (px: number) => void;
+  /** Draws and measures the cards that are near the window now, and those with these indices. */
+  readonly updateWith: (alsoDrawn: readonly number[]) => void;
 }
 
 /** Applies a new list of posts. It returns false when it cannot handle the kind of change. */

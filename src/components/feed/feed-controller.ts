@@ -101,6 +101,8 @@ export interface FeedController {
    * keeps its place.
    */
   relayout(): void;
+  /** What code that only some visitors load works with. */
+  readonly parts: ChangeableFeed;
 }
 
 /** A feed of up to this many posts stays in the document as a whole, for find in page and print. */
@@ -511,7 +513,6 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     update();
   };
 
-  /** The parts that the change handler works with. Only live boards load it. */
   const feed: ChangeableFeed = {
     placed,
     sizes,
@@ -523,6 +524,8 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     isDrawn: (index) => cards.has(index),
     drawnPosts: () => drawn.inFeed.map(({ post }) => post),
     placePosts: (isEnough) => placePosts(placed, sizes, isEnough),
+    growAbove: (px) => void growAbove(readFeedView(box!), px),
+    updateWith,
   };
 
   /** Places all posts again from the first changed one on. */
@@ -615,5 +618,6 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
       update();
     },
     relayout,
+    parts: feed,
   };
 }

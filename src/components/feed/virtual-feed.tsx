@@ -15,6 +15,7 @@ import { handleFeedKeys } from './feed-keyboard.ts';
 import type { FeedLayout, LayoutProps } from './feed-layout.ts';
 import { TextSizeSample } from './text-size-sample.tsx';
 import { useInSlices } from './use-in-slices.ts';
+import { watchReturn } from './watch-return.ts';
 
 /** Cards that get their controls in one task: on a slow phone these take some 35 ms. */
 const cardsPerTask = 2;
@@ -60,6 +61,7 @@ export function VirtualFeed({ context, endRef, painted, customCss, layout, heade
     const asked = { cardWidth, gap, columns: state.options.value.columns };
     return layout.columns?.(asked) ?? asked;
   });
+  const isReturning = useSignal(false);
   const hasFailed = useComputed(() => state.more.value === 'failed');
   const content = useComputed<FeedContent>(() => {
     const more = paging.value;
@@ -70,7 +72,7 @@ export function VirtualFeed({ context, endRef, painted, customCss, layout, heade
       hasMore: !!next && (more === 'button' || more === 'scroll'),
       isLoadingMore: state.isMoreStalled.value && more !== 'pages',
       hasFailed: hasFailed.value,
-      isEndless: more === 'scroll' && !!next && !hasFailed.value,
+      isEndless: more === 'scroll' && !!next && !hasFailed.value && !isReturning.value,
       columns: columns.value,
     };
   });
@@ -124,6 +126,13 @@ export function VirtualFeed({ context, endRef, painted, customCss, layout, heade
     else begin();
     return () => stop();
   }, [paginator]);
+
+  const isPaged = paging.value === 'pages';
+  useEffect(
+    () =>
+      isPaged && !paginator ? undefined : watchReturn({ ...context, feed: controller.parts, paginator, isReturning }),
+    [isPaged, paginator],
+  );
 
   // The page may have removed an API that the feed needs. The error must reach the board's error boundary, and not the
   // page.
