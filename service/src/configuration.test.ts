@@ -15,6 +15,7 @@ test('a good environment, with the variables of other programs, has no problem',
     OWNER_ORIGINS: 'https://shop.example, http://127.0.0.1:4173',
     SECRETS_KEY: 'a'.repeat(64),
     ACCESS_LOG: '',
+    FFMPEG: process.execPath,
     HOSTNAME: 'x',
     DEBUG: '1',
   };
@@ -28,6 +29,7 @@ test('each wrong value is named with its remedy, and no password is shown', () =
     PUBLIC_ADDRESS: 'boards.example',
     DATABASE_URL: 'mysql://user:hush@host/boards',
     MAIL_URL: 'user:hush@host',
+    FFMPEG: '/no/such/ffmpeg',
     WEBHOOKS_TO_PRIVATE: 'yes',
     SECRETS_KEY: 'hush',
     LOG_FORMAT: 'xml',
@@ -41,6 +43,7 @@ test('each wrong value is named with its remedy, and no password is shown', () =
     'OWNER_ORIGINS must be origins such as https://shop.example, separated by commas, not "https://shop.example/page".',
     'ADDRESS_PROXIES must be a whole number from 1 to 999999, not "two".',
     'MAIL_URL must be an address such as smtp://user:password@host:587.',
+    'FFMPEG must be a program that this user may run, not "/no/such/ffmpeg".',
     'WEBHOOKS_TO_PRIVATE must be 1 or 0, not "yes".',
     'LOG_FORMAT must be text or json, not "xml".',
   ]);

@@ -1,3 +1,4 @@
+import { accessSync, constants, statSync } from 'node:fs';
 import { findBackupProblems } from './backups/backup-place.ts';
 import { applicationNames } from './feeds/networks/network.ts';
 import { findStoreProblems } from './storage/storage-options.ts';
@@ -20,6 +21,8 @@ type Kind =
   /** A text that is never printed. */
   | 'secret'
   | 'key'
+  /** A program in PATH, or a path to one. */
+  | 'program'
   /** The name of a bucket. */
   | 'bucket'
   /** A path of names. */
@@ -81,7 +84,7 @@ export const variables: readonly Variable[] = [
   row('MAIL_URL', 'mail address', 'no mail', 'smtp://user:password@host:587, or smtps://'),
   row('MAIL_FOLDER', 'text', 'none', 'a folder that receives each mail as a file, for development'),
   row('MAIL_FROM', 'text', 'boards@localhost', 'the sender of mail'),
-  row('FFMPEG', 'text', 'the one in PATH', 'the program that re-encodes videos; without it videos are refused'),
+  row('FFMPEG', 'program', 'the one in PATH', 'the program that re-encodes videos; without it videos are refused'),
   row('ENGAGEMENT_DAYS', 'count', '90', 'the days for which single engagement events are stored'),
   row('LIMITS_FACTOR', 'count', '1', 'multiplies most limits; for tests'),
   row(
@@ -118,6 +121,15 @@ function isAddress(text: string, protocols: readonly string[]): boolean {
   return URL.canParse(text) && protocols.includes(new URL(text).protocol);
 }
 
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
 /** What is wrong with a value; null = nothing. An empty value counts as none. */
 function findFault({ kind, name }: Variable, value: string): string | null {
   if (value === '') return null;
@@ -136,6 +148,8 @@ function findFault({ kind, name }: Variable, value: string): string | null {
       return isAddress(value, ['http:', 'https:']) && !/[?#]/.test(value)
         ? null
         : 'must be an address such as https://boards.example';
+    case 'program':
+      return !value.includes('/') || isProgram(value) ? null : 'must be a program that this user may run';
     case 'bucket':
       return /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(value) ? null : 'must be the name of a bucket: boards-files';
     case 'prefix':

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { openAuth } from './auth/feature.ts';
-import { sealAllPlain } from './auth/secrets/reseal.ts';
+import { findForeignSecrets, sealAllPlain } from './auth/secrets/reseal.ts';
 import { openBackups } from './backups/feature.ts';
 import { openBoards } from './boards/feature.ts';
 import { openCommerce } from './commerce/feature.ts';
@@ -80,7 +80,11 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const { core, stopWaiting, close } = await openCore(options);
   try {
     // A key that ends with this process would lose what it encrypts.
-    if (options.secretsKeys) await sealAllPlain(core.database, core.seal, sealedPlaces);
+    if (options.secretsKeys) {
+      await sealAllPlain(core.database, core.seal, sealedPlaces);
+      const foreign = await findForeignSecrets(core.database, options.secretsKeys, sealedPlaces);
+      if (foreign !== null) options.report?.(foreign);
+    }
   } catch (error) {
     await close();
     throw error;

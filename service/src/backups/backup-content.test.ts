@@ -15,7 +15,7 @@ import { backUp } from './backup.ts';
 import { inFolder, readManifest } from './backup-format.ts';
 import { restore } from './restore.ts';
 import { listNames } from '../storage/copy-files.ts';
-import { openFolderStorage } from '../storage/folder-storage.ts';
+import { openFolderStorage, workName } from '../storage/folder-storage.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'boards-backup-content-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -85,6 +85,19 @@ describe('a restore', () => {
     });
   });
 
+  test('reads a backup in whose folder nothing can be created, such as one on a read-only disk', async () => {
+    const { backup, restored } = await prepare('read-only');
+    // No work folder can be made beside it, also not by root.
+    writeFileSync(join(backup, workName), '');
+    await withDatabase(openFile(), async (database) => {
+      assert.equal((await restore(database, await openFolderStorage(restored), backup)).files, 1);
+      await assert.rejects(
+        restore(database, null, join(backup, 'manifest.json')),
+        /There is no folder .*manifest\.json/,
+      );
+    });
+  });
+
   test('that a former version left without its files is completed by another', async () => {
     const { backup, restored } = await prepare('halfway');
     await withDatabase(openFile(), async (database) => {
@@ -110,6 +123,12 @@ describe('a restore', () => {
         await assert.rejects(restore(database, await openFolderStorage(restored), backup), message);
       }
       writeFileSync(data, good);
+      const manifest = readFileSync(join(backup, 'manifest.json'));
+      for (const text of [manifest.subarray(0, manifest.length / 2), '', 'null', '{}']) {
+        writeFileSync(join(backup, 'manifest.json'), text);
+        await assert.rejects(restore(database, null, backup), /damaged: .*manifest\.json is not complete\. Copy/);
+      }
+      writeFileSync(join(backup, 'manifest.json'), manifest);
       writeFileSync(join(backup, 'files', picture), 'PICTURE');
       await assert.rejects(
         restore(database, await openFolderStorage(restored), backup),

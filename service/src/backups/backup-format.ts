@@ -135,13 +135,27 @@ export async function* readBackupRows(
   }
 }
 
+/** null = the text is no manifest, such as one of a copy that was interrupted. */
+function parseManifest(text: string): Manifest | null {
+  try {
+    const { format, rows, migrations } = JSON.parse(text) as Partial<Manifest>;
+    return format !== undefined && rows && migrations ? (JSON.parse(text) as Manifest) : null;
+  } catch {
+    return null;
+  }
+}
+
 export async function readManifest({ storage, place, manifestName }: Backup): Promise<Manifest> {
   const text = await readWhole(storage, manifestName).catch((error: unknown) => {
     if (error instanceof MissingFile)
       throw new BackupError(`${place} is not a complete backup: it has no ${manifestName}.`);
     throw error;
   });
-  const manifest = JSON.parse(text.toString('utf8')) as Manifest;
+  const manifest = parseManifest(text.toString('utf8'));
+  if (manifest === null)
+    throw new BackupError(
+      `The backup is damaged: ${storage.describe(manifestName)} is not complete. Copy the backup again, or use another.`,
+    );
   if (!readableFormats.includes(manifest.format))
     throw new BackupError(
       `The backup in ${place} has format ${manifest.format}, but this service reads the formats 1 and 2. ` +

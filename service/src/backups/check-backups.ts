@@ -134,7 +134,10 @@ export async function checkBackups(
       await target.close();
     }
   } catch (error) {
-    const text = error instanceof StoreError ? describeStoreTrouble(error) : (error as Error).message;
+    const text =
+      error instanceof StoreError
+        ? describeStoreTrouble(error)
+        : `${(error as Error).message}. Let this user write there, or set BACKUP_FOLDER to another folder.`;
     return [{ isGood: false, text: `The place of the backups cannot be read: ${text}` }];
   }
 }

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { statSync } from 'node:fs';
 import { sql } from 'kysely';
 import { addMonthsOf } from '../database/event-months.ts';
 import { isPostgres } from '../database/is-postgres.ts';
@@ -153,11 +152,8 @@ export async function restoreBackup(
 
 /** Restores the one backup of a folder (`restoreBackup`). */
 export async function restore(database: Database, storage: FileStorage | null, folder: string): Promise<RestoreReport> {
-  if (!existsSync(folder)) throw new BackupError(`There is no folder ${folder}.`);
-  const source = await openFolderStorage(folder);
-  try {
-    return await restoreBackup(database, storage, inFolder(source, folder));
-  } finally {
-    await rm(source.workFolder, { recursive: true, force: true });
-  }
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new BackupError(`There is no folder ${folder}.`);
+  const source = await openFolderStorage(folder, 'read');
+  return restoreBackup(database, storage, inFolder(source, folder));
 }

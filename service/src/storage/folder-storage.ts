@@ -34,12 +34,17 @@ async function removeOldWork(folder: string): Promise<void> {
   }
 }
 
-/** @param folder is created; omitted = a temporary one, which is removed at the end */
-export async function openFolderStorage(folder?: string): Promise<FileStorage> {
+/**
+ * @param folder is created; omitted = a temporary one, which is removed at the end
+ * @param use `read` creates nothing, so the folder may be of a disk that cannot be written
+ */
+export async function openFolderStorage(folder?: string, use: 'read' | 'write' = 'write'): Promise<FileStorage> {
   const kept = folder ?? mkdtempSync(join(tmpdir(), 'boards-files-'));
   const workFolder = join(kept, workName);
-  mkdirSync(workFolder, { recursive: true });
-  await removeOldWork(workFolder);
+  if (use === 'write') {
+    mkdirSync(workFolder, { recursive: true });
+    await removeOldWork(workFolder);
+  }
   const pathOf = (name: string): string => join(kept, ...name.split('/'));
   const makeWorkPath = (): string => join(workFolder, randomBytes(12).toString('hex'));
 

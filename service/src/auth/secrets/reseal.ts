@@ -60,6 +60,17 @@ async function rewriteRow(
   return false;
 }
 
+async function readPlace(
+  database: Database,
+  place: SealedPlace,
+  contains: readonly string[] | undefined,
+): Promise<readonly Row[]> {
+  const conditions = contains?.map((text) => sql`${sql.ref(place.column)} like ${`%${text}%`}`);
+  const where = conditions ? sql.join(conditions, sql` or `) : sql`${sql.ref(place.column)} is not null`;
+  const { rows } = await sql<Row>`select * from ${sql.table(place.table)} where ${where}`.execute(database);
+  return rows;
+}
+
 /** Each row is changed by itself, and only if it is still as it was read. Returns the number of changed rows. */
 async function rewritePlace(
   database: Database,
@@ -67,11 +78,9 @@ async function rewritePlace(
   contains: readonly string[] | undefined,
   rewrite: (row: Row) => string,
 ): Promise<number> {
-  const conditions = contains?.map((text) => sql`${sql.ref(place.column)} like ${`%${text}%`}`);
-  const where = conditions ? sql.join(conditions, sql` or `) : sql`${sql.ref(place.column)} is not null`;
-  const { rows } = await sql<Row>`select * from ${sql.table(place.table)} where ${where}`.execute(database);
   let changed = 0;
-  for (const row of rows) if (await rewriteRow(database, place, row, rewrite)) changed++;
+  for (const row of await readPlace(database, place, contains))
+    if (await rewriteRow(database, place, row, rewrite)) changed++;
   return changed;
 }
 
@@ -96,6 +105,31 @@ export async function resealAll(
   for (const place of places)
     changed += await rewritePlace(database, place, place.contains, (row) => place.rewrite(row, reseal));
   return { changed, unreadable };
+}
+
+/**
+ * Returns a sentence if the database has values that no key opens: it, or the key, is of another installation. null =
+ * all can be read.
+ */
+export async function findForeignSecrets(
+  database: Database,
+  keys: readonly Buffer[],
+  places: readonly SealedPlace[],
+): Promise<string | null> {
+  const seal = createSeal(keys);
+  let [all, unreadable] = [0, 0];
+  const count: Reseal = (sealed, purpose) => {
+    all++;
+    if (seal.open(sealed, purpose) === null) unreadable++;
+    return sealed;
+  };
+  for (const place of places)
+    for (const row of await readPlace(database, place, place.contains)) place.rewrite(row, count);
+  if (unreadable === 0) return null;
+  return (
+    `${unreadable} of ${all} secrets in the database were encrypted with another key, so what needs them fails. ` +
+    'Set SECRETS_KEY or SECRETS_FILE to that key, or enter them again (tokens of feeds and accounts, webhooks).'
+  );
 }
 
 /** Encrypts what an earlier version stored in plain text, also in a backup of it. Each start does it. */

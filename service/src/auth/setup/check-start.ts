@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { CheckLine } from '../../backups/check-backups.ts';
+import type { Database } from '../../database/schema.ts';
+import { findForeignSecrets, type SealedPlace } from '../secrets/reseal.ts';
+import { makeSecretsKey } from '../secrets/seal.ts';
 import { readSecretsKeys, type SecretsKeySources } from '../secrets/read-secrets-key.ts';
 import { describeStartTrouble, type StartSubject } from './describe-start-trouble.ts';
 
@@ -43,6 +46,22 @@ function checkKey(sources: SecretsKeySources, subject: StartSubject): CheckLine 
   } catch (error) {
     return { isGood: false, text: describeStartTrouble(error, subject) ?? String(error) };
   }
+}
+
+/** Whether the key is the one of the database's secrets. A key that cannot be read has its own line. */
+export async function checkSecretsKey(
+  database: Database,
+  sources: SecretsKeySources,
+  places: readonly SealedPlace[],
+): Promise<readonly CheckLine[]> {
+  let keys = [makeSecretsKey()] as readonly Buffer[];
+  try {
+    if (sources.given || existsSync(sources.file)) keys = readSecretsKeys(sources);
+  } catch {
+    return [];
+  }
+  const foreign = await findForeignSecrets(database, keys, places);
+  return foreign === null ? [] : [{ isGood: false, text: foreign }];
 }
 
 /** Checks what a start needs beside its database and its files: the key for secrets, and a port to listen on. */

@@ -14,7 +14,7 @@ import { checkBackups, type CheckLine } from '../../backups/check-backups.ts';
 import type { BackupPlace } from '../../backups/backup-place.ts';
 import { checkService } from './check-service.ts';
 import { metricsHost } from '../../http/monitoring/serve-metrics.ts';
-import { checkPort, checkStart } from './check-start.ts';
+import { checkPort, checkSecretsKey, checkStart } from './check-start.ts';
 import { describeStartTrouble } from './describe-start-trouble.ts';
 import type { SecretsKeySources } from '../secrets/read-secrets-key.ts';
 import type { SealedPlace } from '../secrets/reseal.ts';
@@ -325,6 +325,7 @@ async function runCheck(given: readonly string[], dependencies: CommandDependenc
     const checked = { place: backups, everyMs: backupEveryMs, isRestored, nowMs: now() };
     lines.push(
       ...(await checkService(database, { kind: options.kind, storage, publicAddress, replicaAddress })),
+      ...(await checkSecretsKey(database, keySources, dependencies.sealedPlaces)),
       ...(await checkBackups(database, options, checked)),
     );
   } catch (error) {
@@ -347,7 +348,7 @@ export async function runCommand(words: readonly string[], dependencies: Command
     return true;
   }
   if (!['setup', 'user', 'token', 'backup', 'restore', 'move-files', 'check', 'rotate-secrets'].includes(command))
-    throw new CommandError(usage);
+    throw new CommandError(`There is no command ${command}.\n\n${usage}`);
   if (command === 'rotate-secrets') {
     await printRotatedSecrets(dependencies);
     return true;

@@ -23,6 +23,8 @@ interface SystemError {
   readonly code: string;
   readonly path: string;
   readonly syscall: string;
+  /** The name that has no address. */
+  readonly hostname: string;
   readonly message: string;
 }
 
@@ -33,19 +35,26 @@ function findCoded(error: unknown): SystemError {
       code,
       path = '',
       syscall = '',
+      hostname = '',
       message,
-    } = one as Error & Partial<Record<'code' | 'path' | 'syscall', string>>;
+    } = one as Error & Partial<Record<'code' | 'path' | 'syscall' | 'hostname', string>>;
     // This one says less than its cause.
     if (one instanceof DatabaseUnavailable) continue;
-    if (typeof code === 'string') return { code, path, syscall, message };
+    if (typeof code === 'string') return { code, path, syscall, hostname, message };
   }
-  return { code: '', path: '', syscall: '', message: error instanceof Error ? error.message : String(error) };
+  return {
+    code: '',
+    path: '',
+    syscall: '',
+    hostname: '',
+    message: error instanceof Error ? error.message : String(error),
+  };
 }
 
 function describeListening({ code }: SystemError, { host, port, portName = 'PORT' }: StartSubject): string | null {
   if (code === 'EADDRINUSE')
     return `Port ${port} of ${host} is taken by another program. Stop it, or set ${portName} to a free one.`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code))
     return `This machine has no address ${host}. Set HOST to one of its addresses, such as 127.0.0.1.`;
   return code === 'EACCES' ? `Port ${port} needs more rights. Set ${portName} to one above 1023.` : null;
 }
@@ -94,8 +103,9 @@ export function describeStartTrouble(error: unknown, subject: StartSubject): str
     return error.message;
   if (error instanceof StoreError) return describeStoreTrouble(error);
   const coded = findCoded(error);
-  const { code, path, syscall } = coded;
-  const listening = syscall === 'listen' ? describeListening(coded, subject) : null;
+  const { code, path, syscall, hostname } = coded;
+  const isOwnName = syscall === 'getaddrinfo' && hostname === subject.host;
+  const listening = syscall === 'listen' || isOwnName ? describeListening(coded, subject) : null;
   if (listening !== null) return listening;
   const database = describeDatabase(error, coded, subject);
   if (database !== null) return database;

@@ -6,8 +6,10 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
+import { createSeal } from '../secrets/seal.ts';
 import { openDatabase } from '../../database/connect.ts';
 import { migrate } from '../../database/migrate.ts';
 
@@ -74,6 +76,21 @@ describe('a service that cannot start says why, where and what to do', () => {
     server.close();
   });
 
+  test('the address of this service, or of its links, is none', () => {
+    for (const words of [[], ['check']]) {
+      assert.match(
+        fail(makeFolder(), { HOST: 'no.such.host.invalid' }, words),
+        /This machine has no address no\.such\.host\.invalid\. Set HOST to one of its addresses, such as 127\.0\.0\.1\./,
+      );
+      const text = fail(makeFolder(), { PUBLIC_ADDRESS: 'boards.example' }, words);
+      assert.match(
+        text,
+        /^PUBLIC_ADDRESS must be an address such as https:\/\/boards\.example, not "boards\.example"\./,
+      );
+      assert.doesNotMatch(text, /\n\s+at /);
+    }
+  });
+
   test('PostgreSQL is down, and the password is not printed', () => {
     const text = fail(makeFolder(), { DATABASE_URL: 'postgres://boards:hidden@127.0.0.1:1/boards' });
     assertSentence(text, /^PostgreSQL at postgres:\/\/boards@127\.0\.0\.1:1\/boards cannot be reached\..*DATABASE_URL/);
@@ -95,6 +112,25 @@ describe('a service that cannot start says why, where and what to do', () => {
       assertSentence(fail(own, given), wanted);
       assert.match(fail(own, given, ['check']), wanted);
     }
+  });
+
+  test('the key for secrets is of another installation', async () => {
+    const own = makeFolder();
+    const database = openDatabase({ kind: 'sqlite', file: join(own, 'boards.sqlite') });
+    await migrate(database);
+    const sealed = createSeal([Buffer.alloc(32, 'former')]).seal('hello', 'mail');
+    await database
+      .insertInto('outgoing_mails')
+      .values({ id: 1, created_at: Date.now(), due_at: Date.now() + 1e9, attempts: 0, sealed })
+      .execute();
+    await database.destroy();
+    const wanted = /1 of 1 secrets in the database were encrypted with another key.*Set SECRETS_KEY or SECRETS_FILE to/;
+    assert.match(fail(own, {}, ['check']), wanted);
+    const child = spawn(process.execPath, [main], { env: surroundings(own, {}), stdio: ['ignore', 'pipe', 'inherit'] });
+    const lines = createInterface({ input: child.stdout });
+    const [first] = (await once(lines, 'line')) as [string];
+    child.kill('SIGKILL');
+    assert.match(first, wanted);
   });
 
   test(
@@ -132,6 +168,15 @@ describe('a service that cannot start says why, where and what to do', () => {
     const own = makeFolder();
     writeFileSync(join(own, 'files'), '');
     assertSentence(fail(own), /files.* is in the way/);
+  });
+
+  test('the folder of backups is a file', () => {
+    const own = makeFolder();
+    writeFileSync(join(own, 'backups'), '');
+    assert.match(
+      fail(own, { BACKUP_HOURS: '24', BACKUP_FOLDER: join(own, 'backups') }, ['check']),
+      /The place of the backups cannot be read: .*backups.*set BACKUP_FOLDER to another folder\./,
+    );
   });
 
   test('the database is newer', async () => {
