@@ -189,7 +189,7 @@ export async function openCore(options: ServiceOptions): Promise<OpenCore> {
     await migrate(database);
     clock = await openClock(options, database, report);
     if (options.database.kind === 'sqlite') await forgetLeases(database);
-    if (folder !== undefined || store !== undefined) await claimStorage(database, files);
+    if (folder !== undefined || store !== undefined) await claimStorage(database, files, report);
     if (demo)
       await demo.fill(database, { files: demoFiles, nowMs: clock.now(), ownerOrigins: options.ownerOrigins ?? [] });
     else await refuseDemoSecrets(database);

@@ -154,7 +154,7 @@ export async function readManifest({ storage, place, manifestName }: Backup): Pr
   const manifest = parseManifest(text.toString('utf8'));
   if (manifest === null)
     throw new BackupError(
-      `The backup is damaged: ${storage.describe(manifestName)} is not complete. Copy the backup again, or use another.`,
+      `The backup is damaged: ${storage.describe(manifestName)} is not complete. Copy it again, or use another one.`,
     );
   if (!readableFormats.includes(manifest.format))
     throw new BackupError(

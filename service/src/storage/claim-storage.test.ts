@@ -8,6 +8,7 @@ import { isOnPostgres } from '../../test/testing/second-database.ts';
 import { openTestDatabase } from '../../test/testing/test-service.ts';
 import { checkService } from '../auth/setup/check-service.ts';
 import { describeStartTrouble } from '../auth/setup/describe-start-trouble.ts';
+import { claimStorage } from './claim-storage.ts';
 import { openFolderStorage } from './folder-storage.ts';
 import { openDatabase, type DatabaseOptions } from '../database/connect.ts';
 
@@ -43,6 +44,30 @@ test('two hosts of one PostgreSQL start only on the same folder of files', { ski
   assert.deepEqual(readdirSync(shared).filter((name) => name.startsWith('files-of-')).length, 1);
   cpSync(shared, own, { recursive: true });
   await (await start(database, own)).close();
+});
+
+test('a folder without any of the files of posts is reported, as of a disk that is not mounted', async () => {
+  const database = openDatabase(await openTestDatabase('boards_demo'));
+  const storage = await openFolderStorage(join(root, 'mounted'));
+  const lines: string[] = [];
+  const claim = (): Promise<void> => claimStorage(database, storage, (line) => lines.push(line));
+  await claim();
+  assert.deepEqual(lines, []);
+  const post = await database.selectFrom('posts').select('id').executeTakeFirstOrThrow();
+  const sizes = { bytes: 1, width: 1, height: 1, image_phash: '', content_type: '' };
+  await database
+    .insertInto('visitor_media')
+    .values({ name: 'a.webp', post_id: post.id, created_at: 0, ...sizes })
+    .execute();
+  await claim();
+  assert.match(
+    lines.join('\n'),
+    /^\S+mounted\/media\/a\.webp is missing, .*Mount the disk, correct FILES_FOLDER, or [^\n]+$/,
+  );
+  await storage.write('media/a.webp', new Uint8Array(1));
+  await claim();
+  assert.equal(lines.length, 1);
+  await database.destroy();
 });
 
 test(

@@ -36,6 +36,29 @@ export async function findStorageProblem(database: Database, storage: FileStorag
   );
 }
 
+/** Of each kind of file, so many are looked for. */
+const soughtFiles = 3;
+
+/**
+ * Returns a sentence if a folder has none of some files that posts show: the disk that had them is not there, and a
+ * database file says nothing of its folder. null = there is one, or posts have no files.
+ */
+async function findEmptyFolder(database: Database, storage: FileStorage): Promise<string | null> {
+  if (storage.kind !== 'folder') return null;
+  const media = database.selectFrom('visitor_media').select('name').where('post_id', 'is not', null);
+  const pictures = database.selectFrom('feed_media').select('name');
+  const names = [
+    ...(await media.limit(soughtFiles).execute()).map(({ name }) => `media/${name}`),
+    ...(await pictures.limit(soughtFiles).execute()).map(({ name }) => `feeds/${name}`),
+  ];
+  const [first] = names;
+  for (const name of names) if ((await storage.size(name)) !== null) return null;
+  return first === undefined
+    ? null
+    : `${storage.describe(first)} is missing, and so is every other file that was looked for, so posts have no ` +
+        'pictures. Mount the disk, correct FILES_FOLDER, or restore a backup.';
+}
+
 /** Marks a storage as the one of this database. The name of the mark is in the database; backups contain both. */
 export async function markStorage(database: Database, storage: FileStorage): Promise<string> {
   const known = await readSetting(database, 'files_folder');
@@ -46,10 +69,19 @@ export async function markStorage(database: Database, storage: FileStorage): Pro
   return markerPrefix + (await keepFirstValue(database, 'files_folder', id));
 }
 
-/** Marks the storage at the first start, and throws `OtherStorage` at later ones on another storage. */
-export async function claimStorage(database: Database, storage: FileStorage): Promise<void> {
+/**
+ * Marks the storage at the first start, and throws `OtherStorage` at later ones on another storage.
+ * @param report receives a line if a folder lacks its files
+ */
+export async function claimStorage(
+  database: Database,
+  storage: FileStorage,
+  report: (line: string) => void = () => {},
+): Promise<void> {
   const problem = await findStorageProblem(database, storage);
   if (problem !== null) throw new OtherStorage(problem);
+  const lacking = await findEmptyFolder(database, storage);
+  if (lacking !== null) report(lacking);
   if (!isPostgres(database) && storage.kind === 'folder') return;
   await markStorage(database, storage);
   // Of two first starts at the same time, one has lost.
