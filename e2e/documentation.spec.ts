@@ -28,6 +28,31 @@ test('each kind of page is accessible, in light, in dark and at 320 px', async (
   }
 });
 
+test('no page is wider than the window of a phone, a tablet or a laptop', async ({ page }) => {
+  for (const width of [360, 768, 800, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(site);
+    // The pages differ in what stands in `main`: all of them are laid out in one page, which takes seconds.
+    const [count, wide] = await page.evaluate(async () => {
+      const { documentIds } = (await (await fetch('search-index.json')).json()) as {
+        readonly documentIds: Readonly<Record<string, string>>;
+      };
+      const names = [...new Set(Object.values(documentIds).map((place) => place.replace(/#.*/, '')))];
+      const found: string[] = [];
+      for (const name of names) {
+        const text = await (await fetch(name)).text();
+        const main = new DOMParser().parseFromString(text, 'text/html').querySelector('main');
+        document.querySelector('main')!.replaceWith(main!);
+        const { scrollWidth, clientWidth } = document.documentElement;
+        if (scrollWidth > clientWidth) found.push(`${name}: ${scrollWidth} px`);
+      }
+      return [names.length, found] as const;
+    });
+    expect(count).toBeGreaterThan(60);
+    expect(wide, `at ${width} px`).toEqual([]);
+  }
+});
+
 test('the site can be navigated by keyboard and sends no request to other hosts', async ({ page, traffic }) => {
   await page.goto(site);
   await page.keyboard.press('Tab');
