@@ -111,6 +111,13 @@ async function updateKnown(
     const isSettled = row.approved_shown === null || post.status === 'pending';
     if (isLeader && (isChanged || !isSettled))
       updated += Number(await updatePost(database, place, row, post, listed.post));
+    else if (!isChanged && listed.post.sent !== undefined && listed.post.sent !== row.sent)
+      await database
+        .updateTable('feed_posts')
+        .set({ sent: listed.post.sent })
+        .where('social_feed_id', '=', place.feedId)
+        .where('source_id', '=', row.source_id)
+        .execute();
   }
   return updated;
 }

@@ -185,6 +185,7 @@ export async function storeNewPosts(
       waits_for_picture: Number(judgement.waitsForPicture),
       listed_at: listedAt,
       shown: JSON.stringify(shownVersionOf(post)),
+      sent: post.sent ?? null,
       approved_shown: null,
       leads: Number(!twin && first === undefined),
       gone_at: null,

@@ -20,6 +20,7 @@ import {
   readShownVersion,
   shownVersionOf,
   withoutQuery,
+  type ShownChange,
   type ShownVersion,
 } from './shown-version.ts';
 
@@ -80,6 +81,26 @@ async function readSource(
   };
 }
 
+/** What versions of the service that kept no hash of what was sent did not read yet. */
+const newlyRead = ['video_url', 'sensitive', 'content_warning'];
+
+/**
+ * The attributes that visitors see differently because the publisher changed them. While the publisher sends the same,
+ * a difference comes from a better reading, which ends no approval.
+ */
+function findPublishersChanges(
+  before: ShownVersion,
+  next: ShownVersion,
+  known: FeedPostRow,
+  post: SourcePost,
+): readonly ShownChange[] {
+  if (known.sent !== null && known.sent === post.sent) return [];
+  const isFirst = known.sent === null && post.sent !== undefined;
+  return findShownChanges(before, next).filter(
+    (change) => !(isFirst && newlyRead.includes(change.name) && isEqual(change.before, null)),
+  );
+}
+
 const forgetApprovedPictures = (database: Database, postId: number) =>
   database.deleteFrom('feed_pictures').where('post_id', '=', postId).where('role', '=', 'approved').execute();
 
@@ -104,6 +125,7 @@ function decide(
     hasOtherPictures,
     edits,
     pictures,
+    changes,
   }: {
     readonly source: ShownVersion;
     readonly next: ShownVersion;
@@ -113,6 +135,7 @@ function decide(
     readonly edits: ShownVersion;
     /** The pictures that the post shows. */
     readonly pictures: ShownVersion;
+    readonly changes: readonly ShownChange[];
   },
   edited: ReadonlySet<string>,
 ): Decided {
@@ -124,7 +147,7 @@ function decide(
   const isAsApproved = approved !== null && !seen(approved) && isEqual(approved['edits'], edits);
   if (row.status === 'pending' && isAsApproved)
     return { status: 'approved', approvedShown: null, waitsForPicture: false };
-  if (!seen(source))
+  if (!changes.some(({ name }) => !edited.has(name)))
     return { status: row.status, approvedShown: row.status === 'approved' ? null : approved, waitsForPicture: false };
   const judged = judge(shown, rules, nowMs);
   // The pictures are known already: the post waits for no others.
@@ -169,6 +192,7 @@ export async function updatePost(
       hasOtherPictures,
       edits: Object.fromEntries([...edited].map((name) => [name, before[name]])),
       pictures: picturesOf(before),
+      changes: findPublishersChanges(source, next, known, post),
     },
     kept,
   );
@@ -177,6 +201,7 @@ export async function updatePost(
     .set({
       fingerprint: fingerprintOf(post),
       shown: JSON.stringify(next),
+      sent: post.sent ?? null,
       approved_shown: approvedShown && JSON.stringify(approvedShown),
     })
     .where('social_feed_id', '=', feedId)

@@ -1,4 +1,5 @@
 import type { SourceAuthor, SourcePicture, SourcePost } from './connector.ts';
+import { digestSent } from './digest-sent.ts';
 import { readHtml } from './html-to-text.ts';
 import { at, stringAt } from './json-values.ts';
 import { removeEmoji } from './mastodon-post.ts';
@@ -139,6 +140,7 @@ export function readActivity(
     pictures,
     videoUrl: videoOf(object, type),
     rating: null,
+    sent: digestSent(object, actor.author),
     ...(isSensitive && pictures.length > 0 && { isSensitive: true }),
     ...(isWarning && { contentWarning: lineOf(summary) }),
   };

@@ -6,6 +6,7 @@ import {
   type SourcePicture,
   type SourcePost,
 } from './connector.ts';
+import { digestSent } from './digest-sent.ts';
 import { at, listAt, stringAt } from './json-values.ts';
 import { addressOf, languageOf, lineOf, tagsOf, textOf, timeOf } from './source-values.ts';
 
@@ -162,6 +163,7 @@ function readPost(post: unknown, nowMs: number): SourcePost | null {
     pictures,
     videoUrl: null,
     rating: null,
+    sent: digestSent(post),
     ...(labels.some((label) => covering.has(label)) && {
       isSensitive: true,
       sensitiveKinds: sensitiveKinds.filter((kind) => labels.some((label) => covering.get(label) === kind)),
@@ -211,6 +213,7 @@ export function readPosts(items: readonly unknown[], nowMs: number): readonly So
         ),
         tags: tagsOf(thread.flatMap(({ tags }) => tags)),
         pictures: thread.flatMap(({ pictures }) => pictures).slice(0, 8),
+        sent: digestSent(thread.map(({ sent }) => sent)),
         ...(thread.some(({ isSensitive }) => isSensitive) && {
           isSensitive: true,
           sensitiveKinds: [...new Set(thread.flatMap((part) => part.sensitiveKinds ?? []))],

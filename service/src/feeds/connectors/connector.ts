@@ -38,6 +38,8 @@ export interface SourcePost {
   readonly sensitiveKinds?: readonly SensitiveKind[];
   /** The author's warning, behind which the text stays. */
   readonly contentWarning?: string | null;
+  /** The hash of what was sent (`digestSent`). */
+  readonly sent?: string;
 }
 
 /** The position from which the next poll continues: `ETag`, the newest id, or other values. It is stored as JSON. */

@@ -1,6 +1,7 @@
 import { decodeHTML } from 'entities';
 import { chooseImages, type ImageDraft } from './choose-images.ts';
 import type { SourceAuthor, SourcePost } from './connector.ts';
+import { digestSent } from './digest-sent.ts';
 import { readHtml } from './html-to-text.ts';
 import type { DateReader } from './read-date.ts';
 import { addressOf, languageOf, lineOf, tagsOf, textOf, timeOf } from './source-values.ts';
@@ -40,6 +41,8 @@ export interface ItemDraft {
   readonly videoUrl?: string | null;
   readonly isSensitive?: boolean;
   readonly contentWarning?: string | undefined;
+  /** What was sent of the item, and of its feed. */
+  readonly raw: readonly unknown[];
 }
 
 /** Other words between such signs are text: `Vec<T>`, `<none>`. */
@@ -87,6 +90,7 @@ export function finishPost(draft: ItemDraft, { base, nowMs, readDate }: FeedCont
     pictures,
     videoUrl: addressOf(draft.videoUrl, url ?? base),
     rating: null,
+    sent: digestSent(...draft.raw),
     // Media RSS has one rating besides "nonadult".
     ...(draft.isSensitive && { isSensitive: true, sensitiveKinds: ['adult' as const] }),
     ...(lineOf(draft.contentWarning) !== null && { contentWarning: lineOf(draft.contentWarning) }),

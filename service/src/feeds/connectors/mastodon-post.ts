@@ -1,5 +1,6 @@
 // Long because each kind of Mastodon's posts (warning, poll, quote, sound) is read beside the others.
 import type { SourcePost } from './connector.ts';
+import { digestSent } from './digest-sent.ts';
 import { readHtml } from './html-to-text.ts';
 import { at, listAt, stringAt } from './json-values.ts';
 import { addressOf, languageOf, lineOf, tagsOf, textOf, timeOf } from './source-values.ts';
@@ -125,6 +126,7 @@ export function readStatus(status: unknown, server: string, nowMs: number): Sour
     pictures,
     videoUrl: video === undefined ? null : addressOf(at(video, 'url')),
     rating: null,
+    sent: digestSent(status),
     ...(at(status, 'sensitive') === true && media.length > 0 && { isSensitive: true }),
     ...(warning !== '' && { contentWarning: lineOf(warning) }),
   };

@@ -27,7 +27,8 @@ describe('feeds', () => {
           <updated>2026-05-29T10:00:00Z</updated></entry>
       </feed>`);
     assert.equal(title, 'Wege');
-    const [first, second] = posts;
+    const [{ sent, ...first } = { sent: null }, second] = posts;
+    assert.match(sent ?? '', /^[\da-f]{32}$/);
     assert.deepEqual(first, {
       id: 'tag:a.example,2026:1',
       url: 'https://a.example/1',

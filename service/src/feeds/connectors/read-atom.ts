@@ -85,6 +85,7 @@ function readEntry(entry: Entry, feed: AtomFeed.Feed<string>, feedBase: string, 
               media,
             ),
       isSensitive: isAdultMedia(media) || isAdultMedia(feed.media as Media | undefined),
+      raw: [entry, { ...feed, entries: [] }],
     },
     { ...context, base },
   );

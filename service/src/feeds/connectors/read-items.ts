@@ -1,4 +1,5 @@
 import { ConnectorError, type SourceAuthor, type SourcePicture, type SourcePost } from './connector.ts';
+import { digestSent } from './digest-sent.ts';
 import { openSharedImage } from './enlarge-image.ts';
 import { readHtml } from './html-to-text.ts';
 import { createDateReader, type DateHints } from './read-date.ts';
@@ -124,6 +125,7 @@ export function readItems(items: readonly unknown[], nowMs: number, dates: DateH
       pictures,
       videoUrl: addressOf(item['video_url']),
       rating: readRating(item['rating']),
+      sent: digestSent(item),
     });
   }
   return {

@@ -25,6 +25,7 @@ export function readJsonFeed(feed: JsonFeed.Feed<string>, context: FeedContext):
         date: item.date_published ?? item.date_modified,
         language: item.language ?? feed.language,
         tags: item.tags ?? [],
+        raw: [item, { ...feed, items: [] }],
         pictures: [
           { url: item.image },
           { url: item.banner_image },

@@ -73,6 +73,7 @@ function readEntry(item: unknown, feedAuthor: SourceAuthor | null, context: Feed
         ),
       ),
       videoUrl: video === '' ? null : video,
+      raw: [item, feedAuthor],
     },
     context,
   );

@@ -115,6 +115,7 @@ function readItem(item: Item, feed: Feed, feedBase: string, context: FeedContext
       videoUrl: videoOfMedia(item.enclosures ?? [], media),
       isSensitive: isAdultMedia(media) || isAdultMedia(feed.media as Media | undefined),
       contentWarning: warned?.warning,
+      raw: [item, { ...feed, items: [] }],
     },
     { ...context, base },
   );

@@ -1,5 +1,6 @@
 import { askJson } from './ask-json.ts';
 import { ConnectorError, type Connector, type ConnectorTools, type SourcePost } from './connector.ts';
+import { digestSent } from './digest-sent.ts';
 import { at, listAt, stringAt } from './json-values.ts';
 import { addressOf, lineOf, textOf, timeOf } from './source-values.ts';
 
@@ -41,6 +42,7 @@ function readItem(item: unknown, nowMs: number): SourcePost | null {
     pictures: picture ? [{ url: picture, alternativeText: null }] : [],
     videoUrl: page,
     rating: null,
+    sent: digestSent(snippet),
   };
 }
 

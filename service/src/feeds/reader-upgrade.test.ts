@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { openSourceServer } from '../../test/testing/source-server.ts';
+import { linkTo, openTeamCalls } from '../../test/testing/team-calls.ts';
+import { openTestService, testNow } from '../../test/testing/test-service.ts';
+import { digestSent } from './connectors/digest-sent.ts';
+
+let now = testNow;
+const source = await openSourceServer();
+const service = await openTestService({ now: () => now, feeds: { mayBePrivate: true } });
+after(async () => {
+  await service.close();
+  await source.close();
+});
+const { database } = service.service;
+const team = await openTeamCalls(service);
+
+interface Item {
+  readonly words: string;
+  /** What the publisher counts, and sends anew with each request. */
+  readonly views?: number;
+  readonly video?: string;
+}
+
+function writeFeed({ words, views = 0, video = 'oven' }: Item): string {
+  return `<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><title>Bakery</title>
+<lastBuildDate>${new Date(now).toUTCString()}</lastBuildDate>
+<item><guid isPermaLink="false">1</guid><link>https://p.example/1?utm_source=${views}</link><title>Rye</title>
+<description>${words}</description><enclosure url="https://p.example/${video}.mp4" type="video/mp4" length="${views}"/>
+<media:rating>adult</media:rating><pubDate>Fri, 01 May 2026 00:00:00 GMT</pubDate></item></channel></rss>`;
+}
+
+/** A feed whose one post is approved, and was read by an earlier version of the service: without video and rating. */
+async function openReadBefore(slug: string, change: object) {
+  const board = await team.create('/boards', { type: 'board', attributes: { name: slug, slug, public: true } });
+  source.set(`/${slug}`, { body: writeFeed({ words: 'Baked on Monday.' }) });
+  const feed = await team.create('/social_feeds', {
+    type: 'social_feed',
+    attributes: { name: slug, connector: { kind: 'web_feed', url: `${source.address}/${slug}` } },
+    relationships: { board: linkTo('board', board) },
+  });
+  await service.service.settled();
+  const read = async () => (await team.get(`/posts?filter[board_id]=${board}`)).body.data[0]!;
+  const { id } = await read();
+  await team.send('PATCH', `/posts/${id}`, { type: 'post', id, attributes: { status: 'approved' } });
+  const row = await database.selectFrom('feed_posts').selectAll().where('post_id', '=', id).executeTakeFirstOrThrow();
+  const shown = { ...(JSON.parse(row.shown ?? '{}') as object), video_url: null, sensitive: false, ...change };
+  await database
+    .updateTable('feed_posts')
+    .set({ shown: JSON.stringify(shown), fingerprint: 'of an earlier version' })
+    .where('post_id', '=', id)
+    .execute();
+  const post = await database.selectFrom('posts').select('attributes').where('id', '=', id).executeTakeFirstOrThrow();
+  await database
+    .updateTable('posts')
+    .set({ attributes: JSON.stringify({ ...(JSON.parse(post.attributes) as object), ...shown }) })
+    .where('id', '=', id)
+    .execute();
+  return {
+    id,
+    forgetSent: () => database.updateTable('feed_posts').set({ sent: null }).where('post_id', '=', id).execute(),
+    poll: async (item: Item) => {
+      source.set(`/${slug}`, { body: writeFeed(item) });
+      now += 60_000;
+      await team.send('POST', `/social_feeds/${feed}/poll`);
+      await service.service.settled();
+      const { attributes } = await read();
+      return [attributes['status'], attributes['video_url'], attributes['sensitive']];
+    },
+  };
+}
+
+test('a post stays approved when the service reads more of what its publisher sends unchanged', async () => {
+  const feed = await openReadBefore('upgrade', { title: 'Rye &amp; (as it was read)' });
+  assert.deepEqual(await feed.poll({ words: 'Baked on Monday.', views: 7 }), [
+    'approved',
+    'https://p.example/oven.mp4',
+    true,
+  ]);
+  // From now on the new reading is compared: what the publisher changes waits.
+  assert.equal((await feed.poll({ words: 'Baked on Monday.', video: 'other' }))[0], 'pending');
+});
+
+test('a change of the publisher waits, also when it arrives with a better reading', async () => {
+  const feed = await openReadBefore('both', {});
+  assert.equal((await feed.poll({ words: 'Sold out.' }))[0], 'pending');
+});
+
+test('a post of a version that kept no hash stays approved when its video and its warning are read at last', async () => {
+  const feed = await openReadBefore('without-hash', {});
+  await feed.forgetSent();
+  assert.deepEqual(await feed.poll({ words: 'Baked on Monday.' }), ['approved', 'https://p.example/oven.mp4', true]);
+  const changed = await openReadBefore('without-hash-changed', {});
+  await changed.forgetSent();
+  assert.equal((await changed.poll({ words: 'Sold out.' }))[0], 'pending');
+});
+
+test('dates, counters and trackers are no part of what is sent; words, addresses and ratings are', () => {
+  const item = { title: 'Rye', url: 'https://p.example/1', published_at: '2026-05-01T00:00:00Z', replies_count: 1 };
+  const same = { ...item, url: 'http://www.p.example/1/?utm_source=a', published_at: 'today', replies_count: 2 };
+  assert.equal(digestSent(item), digestSent(same));
+  for (const change of [{ title: 'Oats' }, { url: 'https://p.example/?p=2' }, { rating: 20 }, { sensitive: true }])
+    assert.notEqual(digestSent(item), digestSent({ ...item, ...change }), JSON.stringify(change));
+});
