@@ -18,6 +18,9 @@ const filesAProcess = Number(process.env['TEST_FILES_A_PROCESS'] ?? 15);
 const changesGlobals = /\.test\.tsx$|early-event|slow-floods|shares\.test|(?:coverage|visitor|feed-cases)\.test/;
 // The slowest files start first. At the end, the test that kills the service twenty times would run alone.
 const longest = [
+  'service/src/auth/setup/start-trouble.test.ts',
+  'service/src/feeds/feed-pictures.test.ts',
+  'service/src/database/killed-migrations.test.ts',
   'service/src/visitors/posts/kill.test.ts',
   'service/src/backups/backup-kill.test.ts',
   'service/src/http/limits/read-attacks.test.ts',

@@ -32,6 +32,8 @@ export async function startService(kind: Kind, settings: Readonly<Record<string,
   const child: ChildProcess = spawn(node24, [main], {
     env: {
       PATH: process.env['PATH'] ?? '',
+      // Without the cache of the run, every start compiles the whole service again.
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: '0',
       ...(postgres
         ? { DATABASE_URL: postgres.address, FILES_FOLDER: join(folder, 'files') }

@@ -69,7 +69,13 @@ describe('a start on a public host', () => {
   test('creates no demo, no token and no password', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'boards-public-'));
     const child = spawn(process.execPath, [fileURLToPath(new URL('../main.ts', import.meta.url))], {
-      env: { PATH: process.env['PATH'], HOST: '0.0.0.0', PORT: '0', DATABASE_FILE: join(folder, 'boards.sqlite') },
+      env: {
+        PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+        HOST: '0.0.0.0',
+        PORT: '0',
+        DATABASE_FILE: join(folder, 'boards.sqlite'),
+      },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let output = '';

@@ -27,7 +27,8 @@ export async function startServiceChild(
   const [program = '', ...parameters] = [...watcher, ...service];
   const child: ChildProcessWithoutNullStreams = spawn(program, parameters, {
     stdio: 'pipe',
-    env: { ...process.env, NODE_COMPILE_CACHE: join(dirname(databaseFile), 'compile-cache') },
+    // Without a cache of the test run, each start after a kill would compile everything again.
+    env: { NODE_COMPILE_CACHE: join(dirname(databaseFile), 'compile-cache'), ...process.env },
   });
   child.stderr.pipe(process.stderr);
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();

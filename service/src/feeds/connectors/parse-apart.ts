@@ -19,6 +19,15 @@ const maxIdleHeapBytes = 48 * 2 ** 20;
 /** Feeds are often parsed in bursts; after this idle time the worker ends to free its memory. */
 const idleMs = 30_000;
 
+/**
+ * The only variable that the thread inherits is the folder of Node's compile cache, which halves its start and tells a
+ * feed no secret.
+ */
+function environmentOfWorker(): NodeJS.ProcessEnv {
+  const { NODE_COMPILE_CACHE } = process.env;
+  return NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
+}
+
 /** Resolves to 0 before the thread has started and after it has ended. */
 async function readProcessorMs(worker: Worker): Promise<number> {
   const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
@@ -51,7 +60,7 @@ export function createFeedParser({ maxProcessorMs = defaultMaxProcessorMs } = {}
     clearTimeout(idle);
     worker ??= new Worker(ownScript('parse-worker', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
-      env: {},
+      env: environmentOfWorker(),
     });
     const current = worker;
     current.ref();
