@@ -117,12 +117,18 @@ export class NewerDatabase extends Error {
   override readonly name = 'NewerDatabase';
 }
 
-/** @param schema the schema of this service's tables; another service may have its own beside it */
-async function readDone(database: Database, schema: string | undefined): Promise<readonly string[]> {
-  const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
-  const isOwn = (table: { readonly schema?: string | undefined }): boolean =>
-    schema === undefined || table.schema === schema;
-  if (!tables.some((table) => table.name === 'kysely_migration' && isOwn(table))) return [];
+/**
+ * The names of the migrations that the database has. Not by the introspection of kysely: on PostgreSQL it looks at all
+ * tables, and fails if another process drops one at that moment, as of an old month of events.
+ */
+async function readDone(database: Database): Promise<readonly string[]> {
+  // Another service may have its tables in another schema.
+  const { rows: tables } = await (
+    isPostgres(database)
+      ? sql`select 1 from pg_tables where schemaname = current_schema() and tablename = 'kysely_migration'`
+      : sql`select 1 from sqlite_master where name = 'kysely_migration'`
+  ).execute(database);
+  if (tables.length === 0) return [];
   const { rows } = await sql<{
     name: string;
   }>`select name from kysely_migration order by name`.execute(database);
@@ -131,7 +137,7 @@ async function readDone(database: Database, schema: string | undefined): Promise
 
 /** Migrations of a later version that the database has. */
 export async function findUnknownMigrations(database: Database): Promise<readonly string[]> {
-  return (await readDone(database, await findSchema(database))).filter((name) => !(name in migrations));
+  return (await readDone(database)).filter((name) => !(name in migrations));
 }
 
 /** Completes a migration of a file that an earlier version of the service did not complete. */
@@ -208,14 +214,14 @@ async function runMigrator(database: Database, schema: string | undefined): Prom
  * PostgreSQL; a file has one service.
  */
 export async function migrate(database: Database): Promise<void> {
-  const schema = await findSchema(database);
-  const done = await readDone(database, schema);
+  const done = await readDone(database);
   const unknown = done.filter((name) => !(name in migrations));
   if (unknown.length > 0)
     throw new NewerDatabase(
       `The database was migrated by a later version of the service (${unknown.at(-1)}). ` +
         'Start that version, or restore a backup of this version into an empty database.',
     );
+  if (Object.keys(migrations).every((name) => done.includes(name))) return;
   if (!isPostgres(database)) await repairFile(database, done);
-  await runMigrator(database, schema);
+  await runMigrator(database, await findSchema(database));
 }
