@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, PostgresAdapter, PostgresDialect, type Dialect } from 'kysely';
 import { createAvailability, type Availability } from './availability.ts';
-import { describeAddress, openPostgresPool, type StatementLimits } from './postgres-pool.ts';
+import { describeAddress, openPostgresPool, type PoolLimits } from './postgres-pool.ts';
 import { FileDialect } from './sqlite-dialect.ts';
 import type { Database, Tables } from './schema.ts';
 
@@ -118,14 +118,14 @@ function openPostgres(
   address: string,
   connections: number,
   availability: Availability | null,
-  limits?: StatementLimits,
+  limits?: PoolLimits,
 ): Dialect {
   return new SessionlessDialect({
     pool: openPostgresPool(
       address,
       connections,
       availability ?? createAvailability({ address: describeAddress(address), report: () => {} }),
-      limits,
+      { ...limits, keepsOne: availability !== null },
     ),
   });
 }

@@ -18,12 +18,14 @@ const noRoomCode = '53300';
 /** A server without room is not asked for another connection for so long. */
 const fullForMs = 1000;
 
-export interface StatementLimits {
+export interface PoolLimits {
   /**
    * After so many milliseconds without a response, a statement fails, its connection is dropped and the database is
    * taken for lost: a host that stops without a word closes nothing. Omitted = a statement may take any time.
    */
   readonly maxSilenceMs?: number;
+  /** Never closes its last connection, so it goes on with that when others take the rest. Omitted = it does. */
+  readonly keepsOne?: boolean;
 }
 
 /**
@@ -68,21 +70,26 @@ const isSilence = (error: unknown): boolean => error instanceof Error && error.m
  */
 function createTaker(pool: pg.Pool, connections: number): () => Promise<pg.PoolClient> {
   let full: { readonly error: unknown; readonly untilMs: number } | null = null;
+  /** The pool's own count includes attempts, which may all be refused. */
+  let connected = 0;
+  pool.on('connect', () => void connected++);
+  pool.on('remove', () => void connected--);
   return async () => {
     if (full !== null && performance.now() > full.untilMs) {
       full = null;
       pool.options.max = connections;
     }
-    if (full !== null && pool.totalCount === 0) throw full.error;
-    try {
-      return await pool.connect();
-    } catch (error) {
-      if ((error as { readonly code?: unknown }).code !== noRoomCode) throw error;
-      full = { error, untilMs: performance.now() + fullForMs };
-      pool.options.max = Math.max(1, pool.totalCount);
-      if (pool.totalCount === 0) throw error;
-      return pool.connect();
-    }
+    if (full !== null && connected === 0) throw full.error;
+    for (;;)
+      try {
+        return await pool.connect();
+      } catch (error) {
+        if ((error as { readonly code?: unknown }).code !== noRoomCode) throw error;
+        full = { error, untilMs: performance.now() + fullForMs };
+        pool.options.max = Math.max(1, connected);
+        if (connected === 0) throw error;
+        // Waits for one of those that there are: the pool is full now.
+      }
   };
 }
 
@@ -117,11 +124,12 @@ export function openPostgresPool(
   address: string,
   connections: number,
   availability: Availability,
-  { maxSilenceMs }: StatementLimits = {},
+  { maxSilenceMs, keepsOne = false }: PoolLimits = {},
 ): PostgresPool {
   const pool = new pg.Pool({
     connectionString: address,
     max: connections,
+    min: keepsOne ? 1 : 0,
     connectionTimeoutMillis: maxSilenceMs ?? maxWaitMs,
     ...(maxSilenceMs !== undefined && { query_timeout: maxSilenceMs }),
     Client: ImpatientClient,

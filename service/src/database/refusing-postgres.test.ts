@@ -79,7 +79,6 @@ describe('a PostgreSQL that refuses', { skip: !isOnPostgres && 'a file has no co
       ).rows.length > 0
     )
       await takeAll();
-    lines.length = 0;
     for (const { status, headers } of await askMany(50)) {
       assert.equal(status, 503);
       assert.match(headers.get('retry-after') ?? '', /^\d+$/);
@@ -91,8 +90,9 @@ describe('a PostgreSQL that refuses', { skip: !isOnPostgres && 'a file has no co
     await admin.query(`insert into export_requests (id, team_id, kind, subject, status, created_at)
       values ('waiting', 1, 'users', '{}', 'pending', 0)`);
     await service.service.settled();
-    assert.equal(lines.length, 1, lines.join('\n'));
-    assert.match(lines[0] ?? '', /^No connection to the database is free: .*max_connections.* \(.+\)$/);
+    const told = lines.filter((line) => line.startsWith('No connection'));
+    assert.equal(told.length, 1, lines.join('\n'));
+    assert.match(told[0] ?? '', /^No connection to the database is free: .*max_connections.* \(.+\)$/);
     assert.deepEqual(errors, []);
 
     for (const client of squatters.splice(0)) await client.end();
