@@ -129,7 +129,7 @@ export function CandidateCard({ candidate, newPosts, isAdded, isBusy, onAdd }: C
       {!isDone && <p role="note">{describeOutcome(candidate, newPosts)}</p>}
       {(isDone ? [] : notices).map((notice) => (
         <p key={notice} class="quiet">
-          {known(notice)}
+          {notice}
         </p>
       ))}
       {!isDone && posts.length > 0 && (

@@ -2,6 +2,7 @@ import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import type { Resource, TeamClient } from '../moderation/team-client.ts';
 import { readText } from '../ui/read-text.ts';
 import { plural, t } from '../words/words.ts';
+import { describeNotice, readNotices } from './feed-notices.ts';
 
 /** What happens to new posts of a feed. */
 export type NewPosts = 'hold' | 'publish';
@@ -66,7 +67,7 @@ export function readCandidate({ attributes }: Resource, key: string): Candidate 
     })),
     postsCount: Number(attributes['posts_count'] ?? 0),
     rejectedCount: Number(record(attributes['would_be'])['rejected'] ?? 0),
-    notices: listOf(attributes['notices']).map(text),
+    notices: readNotices(attributes['notice_details']).map(describeNotice),
     isKnown: typeof attributes['existing_feed_id'] === 'number',
   };
 }

@@ -2,6 +2,7 @@ import type { Resource } from '../moderation/team-client.ts';
 import type { RowWords } from '../ui/collection.ts';
 import { formatAgo, formatSoon } from '../ui/format-time.ts';
 import { known, plural, t } from '../words/words.ts';
+import { describeNotice, readNotices, type FeedNotice } from './feed-notices.ts';
 
 interface Health {
   readonly state?: string;
@@ -13,6 +14,7 @@ interface Health {
   readonly failures?: number;
   readonly last_error?: string | null;
   readonly notice?: string | null;
+  readonly notice_details?: readonly FeedNotice[];
   readonly token_ends_at?: string | null;
   readonly renews_token?: boolean;
 }
@@ -38,11 +40,17 @@ function describeToken({ token_ends_at: endsAt, renews_token: isRenewed = false 
     : t('Its token expires by {time}', { time });
 }
 
+/** What the last poll noticed. A feed that an earlier version read last has it in English only. */
+function notices({ notice, notice_details: details }: Health): readonly string[] {
+  const told = readNotices(details).map(describeNotice);
+  return told.length === 0 && notice ? [notice] : told;
+}
+
 /** The lines of a card: what came and when, when it is checked next, and what to know. */
 export function describeHealth(feed: Resource, now: Date = new Date()): readonly string[] {
   const health = healthOf(feed);
   if (!health?.state) return [t('This feed is not checked')];
-  const { state, last_posts_at, last_posts_count, posts_count, next_poll_at, notice } = health;
+  const { state, last_posts_at, last_posts_count, posts_count, next_poll_at } = health;
   const none = state === 'not_polled' ? t('Your app sends its posts') : t('No posts yet');
   const came = last_posts_at
     ? plural(
@@ -54,7 +62,7 @@ export function describeHealth(feed: Resource, now: Date = new Date()): readonly
   const next =
     state !== 'paused' && next_poll_at ? [t('Next check {time}', { time: formatSoon(next_poll_at, now) })] : [];
   const token = describeToken(health, now);
-  return [[came, ...next].join(' · '), ...(notice ? [known(notice)] : []), ...(token === null ? [] : [token])];
+  return [[came, ...next].join(' · '), ...notices(health), ...(token === null ? [] : [token])];
 }
 
 /** Why the last check failed; null = it did not. */

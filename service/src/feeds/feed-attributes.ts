@@ -4,6 +4,7 @@ import type { ConnectorSettings } from './connectors/connector-kind.ts';
 import { canRenew, findKind } from './connectors/connector-kinds.ts';
 import { readStoredSecrets } from './feed-secrets.ts';
 import { defaultRules, type FeedRules } from './feed-rules.ts';
+import { describeNotices, readStoredNotices } from './connectors/notice.ts';
 
 /** The JSON attributes of a feed. */
 export interface FeedAttributes {
@@ -48,6 +49,7 @@ export function describeHealth(
   state: FeedStateRow | null,
 ): Readonly<Record<string, unknown>> {
   const isPaused = attributes.status === 'paused';
+  const notices = readStoredNotices(state?.notice ?? null);
   const current: FeedHealthState = isPaused
     ? 'paused'
     : state?.last_error != null
@@ -67,7 +69,8 @@ export function describeHealth(
     next_poll_at: isPaused ? null : timeOrNull(state?.due_at),
     failures: state?.failures ?? 0,
     last_error: state?.last_error ?? null,
-    notice: state?.notice ?? null,
+    notice: notices.text,
+    notice_details: describeNotices(notices.list),
     deletions_waiting: state?.held_posts ?? 0,
     deletions_waiting_since: timeOrNull(state?.held_since),
     token_ends_at: timeOrNull(state?.token_ends_at),

@@ -17,6 +17,7 @@ import { openConnector, type PollTools } from './poll-feeds.ts';
 import { describeFeed } from './describe-feed.ts';
 import { describePreviewed } from './describe-previewed.ts';
 import { requireFeed } from './find-feed.ts';
+import { describeNotices, writeNotice } from './connectors/notice.ts';
 
 const group = 'social feeds';
 const healthFields = [
@@ -30,6 +31,7 @@ const healthFields = [
   'failures',
   'last_error',
   'notice',
+  'notice_details',
   'deletions_waiting',
   'deletions_waiting_since',
   'token_ends_at',
@@ -108,7 +110,7 @@ function addPreviewSocialFeed({ add }: OperationRegistry, tools: FeedOperationTo
       method: 'POST',
       path: paths.feedPreview,
       query: {
-        fields: { social_feed_preview: ['posts', 'posts_count', 'notices'] },
+        fields: { social_feed_preview: ['posts', 'posts_count', 'notices', 'notice_details'] },
       },
       body: {
         kind: 'create',
@@ -145,7 +147,8 @@ function addPreviewSocialFeed({ add }: OperationRegistry, tools: FeedOperationTo
             posts: posts
               .slice(0, maxPreviewed)
               .map((post) => describePreviewed(post, judge(post, all, input.nowMs).status)),
-            notices,
+            notices: notices.map(writeNotice),
+            notice_details: describeNotices(notices),
           },
         });
       } catch (error) {

@@ -17,6 +17,7 @@ import { renewInTime } from './renew-token.ts';
 import type { TakenFeed } from './taken-feed.ts';
 import type { ImportCounts } from './import-batch.ts';
 import { importPosts } from './import-posts.ts';
+import { storeNotices } from './connectors/notice.ts';
 
 export interface PollTools extends Omit<KindTools, 'signal' | 'listRecentIds'> {
   readonly seal: Seal;
@@ -33,7 +34,6 @@ const pollTimeoutMs = 60_000;
 /** The number of concurrent polls, so that a slow source does not block the others. */
 const atOnce = 4;
 const maxWaitMs = 86_400_000;
-const maxNoticeLength = 1000;
 const maxErrorLength = 500;
 /** The maximum number of recent posts whose existence a connector may check at the source. */
 const maxRecent = 60;
@@ -135,7 +135,7 @@ async function keepResult(
       failures: 0,
       last_error: null,
       ...(!isUnchanged && {
-        notice: notices.join(' ').slice(0, maxNoticeLength) || null,
+        notice: storeNotices(notices),
       }),
       ...(counts.created > 0 && {
         brought_at: nowMs,

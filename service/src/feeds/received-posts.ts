@@ -17,6 +17,7 @@ import { isInboundSecret, keepInboundSecret } from './inbound-secret.ts';
 import type { PollTools } from './poll-feeds.ts';
 import { describeFeed } from './describe-feed.ts';
 import { requireFeed } from './find-feed.ts';
+import { describeNotices, storeNotices, writeNotice, type Notice } from './connectors/notice.ts';
 
 export type ReceivedPostTools = Pick<PollTools, 'parser' | 'onPictures'>;
 
@@ -46,7 +47,7 @@ async function storeReceived(
   { database, nowMs }: Request,
   feed: Tables['social_feeds'],
   batch: ImportBatch,
-  notices: readonly string[],
+  notices: readonly Notice[],
 ): Promise<ImportCounts> {
   const attributes = readFeedAttributes(feed);
   const counts = await database.transaction().execute(async (transaction) => {
@@ -71,7 +72,7 @@ async function storeReceived(
         success_at: nowMs,
         failures: 0,
         last_error: null,
-        notice: notices.join(' ') || null,
+        notice: storeNotices(notices),
         total_brought: row('total_brought', '+', done.created),
         ...(done.created > 0 && {
           brought_at: nowMs,
@@ -157,12 +158,19 @@ function addSendInboundPosts({ add }: OperationRegistry, tools: ReceivedPostTool
       path: paths.inboundPosts,
       limit: 'reads',
       isOurs: true,
-      ownBody: { mediaTypes: inboundTypes, maxBytes: maxInboundBytes },
+      ownBody: {
+        mediaTypes: inboundTypes,
+        maxBytes: maxInboundBytes,
+        example: { posts: [{ id: '1', title: 'Rye', text: 'Baked on Monday.', url: 'https://bakers.example/rye' }] },
+      },
       response: {
         status: 200,
         type: 'inbound_posts',
         mediaType: jsonApiType,
-        example: { jsonapi: { version: '1.1' }, meta: { created: 2, updated: 0, deleted: 0, notices: [] } },
+        example: {
+          jsonapi: { version: '1.1' },
+          meta: { created: 2, updated: 0, deleted: 0, notices: [], notice_details: [] },
+        },
       },
     },
     async (input) => {
@@ -196,7 +204,9 @@ function addSendInboundPosts({ add }: OperationRegistry, tools: ReceivedPostTool
       try {
         const { posts, deletedIds, notices } = readItems(items, input.nowMs);
         if (posts.length + deletedIds.length === 0)
-          throw new ApiError('invalid_attribute', notices[0] ?? 'There is no post in this.', { pointer: '/posts' });
+          throw new ApiError('invalid_attribute', notices.map(writeNotice)[0] ?? 'There is no post in this.', {
+            pointer: '/posts',
+          });
         const counts = await storeReceived(
           tools.onPictures,
           input,
@@ -207,7 +217,7 @@ function addSendInboundPosts({ add }: OperationRegistry, tools: ReceivedPostTool
         return context.body(
           JSON.stringify({
             jsonapi: { version: '1.1' },
-            meta: { ...counts, notices },
+            meta: { ...counts, notices: notices.map(writeNotice), notice_details: describeNotices(notices) },
           }),
           200,
           {

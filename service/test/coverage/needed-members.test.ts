@@ -4,6 +4,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { z } from 'zod';
 import { challengeEveryMs } from '../../src/auth/two-factor/factor-store.ts';
 import { nameOutside } from '../../src/http/json-api/renamed-type.ts';
+import { makeToken } from '../testing/second-team.ts';
 import { openTestService, testNow } from '../testing/test-service.ts';
 import { createCaller, listCalls } from './call-all.ts';
 
@@ -137,5 +138,27 @@ test('the example of each body is valid by its own description', () => {
   for (const [id, { example }] of contents) {
     const validate = validators.get(id);
     if (example !== undefined) assert.ok(validate?.(example), `${id}: ${ajv.errorsText(validate?.errors)}`);
+  }
+});
+
+test('the example of a body that is no JSON:API resource is accepted as well', async () => {
+  const accepted = new Map([
+    ['create_public_post', '/v2/boards/open/posts'],
+    ['report_activity', '/v2/boards/campaign/activity'],
+    ['posts_summary', '/v2/boards/campaign/posts_summary'],
+  ]);
+  const headers = await makeToken(service, { teamId: 1 });
+  for (const { id, ownBody } of service.service.operations) {
+    if (!ownBody) continue;
+    const isFile = ownBody.mediaTypes.every((type) => /^(?:image|text\/csv|application\/json$)/.test(type));
+    const { example } = contents.get(id) ?? {};
+    assert.equal(example === undefined, isFile && id !== 'report_activity', id);
+    const address = accepted.get(id);
+    if (address === undefined) continue;
+    const response = await service.send('POST', address, JSON.stringify(example), {
+      ...(id === 'posts_summary' && headers),
+      'Content-Type': 'application/vnd.api+json',
+    });
+    assert.ok(response.status < 300, `${id}: ${response.status} ${response.text}`);
   }
 });

@@ -1,3 +1,4 @@
+import type { Notice } from './notice.ts';
 import type { Sender } from './sender.ts';
 
 export interface SourceAuthor {
@@ -66,8 +67,8 @@ export interface PollResult {
   readonly order?: ListOrder;
   /** Ids that the source reports as deleted. */
   readonly deletedIds?: readonly string[];
-  /** Information for the team that is no error, in plain words. */
-  readonly notices?: readonly string[];
+  /** Information for the team that is no error. */
+  readonly notices?: readonly Notice[];
   /** The source has moved to this address for good. */
   readonly movedTo?: string;
   /** The source reported no change: `posts` is empty and must be ignored. */

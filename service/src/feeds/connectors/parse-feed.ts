@@ -11,6 +11,7 @@ import { readRss } from './read-rss.ts';
 import { readTombstones } from './read-tombstones.ts';
 import { escapeBareSigns, repairXml, splitItems } from './repair-xml.ts';
 import { lineOf, timeOf } from './source-values.ts';
+import { notice, type Notice } from './notice.ts';
 
 /** The maximum number of posts per poll: a feed of ten thousand is an archive. */
 export const maxPostsOfPoll = 200;
@@ -21,7 +22,7 @@ const maxHeadLength = 20_000;
 export interface ParsedFeed {
   readonly title: string | null;
   readonly posts: readonly SourcePost[];
-  readonly notices: readonly string[];
+  readonly notices: readonly Notice[];
   /** The order of the items in the document; `posts` are sorted. */
   readonly order?: ListOrder;
   /** Ids of items that the document declares as deleted. */
@@ -54,25 +55,13 @@ function parseLenient(content: string): Parsed {
   }
 }
 
-function describeNotices(all: readonly (SourcePost | null)[], kept: readonly SourcePost[]): readonly string[] {
+function findNotices(all: readonly (SourcePost | null)[], kept: readonly SourcePost[]): readonly Notice[] {
   const good = all.filter((post) => post !== null);
   const undated = kept.filter(({ publishedAt }) => publishedAt === null).length;
   return [
-    ...(good.length > kept.length ? [`The feed has ${all.length} items; the newest ${kept.length} are taken.`] : []),
-    ...(all.length > good.length
-      ? [
-          all.length - good.length === 1
-            ? '1 item has neither a name nor a text and is left out.'
-            : `${all.length - good.length} items have neither a name nor a text and are left out.`,
-        ]
-      : []),
-    ...(undated > 0
-      ? [
-          undated === 1
-            ? '1 item has no date that can be true; it gets the date at which it came.'
-            : `${undated} items have no date that can be true; they get the date at which they came.`,
-        ]
-      : []),
+    ...(good.length > kept.length ? [notice('items_cut', { total: all.length, count: kept.length })] : []),
+    ...(all.length > good.length ? [notice('items_empty', { count: all.length - good.length })] : []),
+    ...(undated > 0 ? [notice('items_undated', { count: undated })] : []),
   ];
 }
 
@@ -109,7 +98,7 @@ interface Read {
   readonly title: string | null;
   readonly writtenAt?: number | null;
   readonly all: readonly (SourcePost | null)[];
-  readonly notices: readonly string[];
+  readonly notices: readonly Notice[];
 }
 
 function titleOf({ feed: { title } }: Parsed): string | null {
@@ -139,11 +128,7 @@ function readSingly(content: string, context: FeedContext): Read | null {
   return {
     title: titleOf(first),
     all: parsed.flatMap((one) => readPosts(one, context)),
-    notices: [
-      damaged > 0
-        ? `The feed is damaged; ${damaged} items cannot be read.`
-        : 'The feed is damaged; its items are taken.',
-    ],
+    notices: [damaged > 0 ? notice('items_damaged', { count: damaged }) : notice('feed_damaged')],
   };
 }
 
@@ -187,7 +172,7 @@ export function parseWebFeed({ content, url, nowMs }: ParseRequest): ParsedFeed 
     title,
     writtenAt,
     posts,
-    notices: [...notices, ...describeNotices(all, posts)],
+    notices: [...notices, ...findNotices(all, posts)],
     order: orderOf(all, notices.length > 0),
     deletedIds: readTombstones(content),
   };

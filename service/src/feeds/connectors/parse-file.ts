@@ -6,6 +6,7 @@ import { listAt } from './json-values.ts';
 import { FeedFormatError, type ParsedFeed, type ParseRequest } from './parse-feed.ts';
 import type { DateHints } from './read-date.ts';
 import { readItems } from './read-items.ts';
+import { notice } from './notice.ts';
 
 interface Table {
   readonly rows: readonly unknown[];
@@ -93,7 +94,7 @@ export function parseFile({ content, format, nowMs }: ParseRequest): ParsedFeed 
     title: null,
     posts,
     deletedIds,
-    notices: isCut ? [...notices, 'The table ends in the middle of a row, so that row is left out.'] : notices,
+    notices: isCut ? [...notices, notice('table_cut')] : notices,
     ...(isCut && { order: 'unknown' }),
   };
 }

@@ -4,6 +4,7 @@ import { openSharedImage } from './enlarge-image.ts';
 import { readHtml } from './html-to-text.ts';
 import { createDateReader, type DateHints } from './read-date.ts';
 import { addressOf, languageOf, lineOf, tagsOf, textOf, timeOf } from './source-values.ts';
+import { notice, type Notice } from './notice.ts';
 
 /** Maximum number of posts in one delivery or one file. */
 export const maxItems = 1000;
@@ -73,7 +74,7 @@ function readRating(value: unknown): number | null {
 export interface ReadItems {
   readonly posts: readonly SourcePost[];
   readonly deletedIds: readonly string[];
-  readonly notices: readonly string[];
+  readonly notices: readonly Notice[];
 }
 
 /** Excel counts the days since 30 December 1899, if a cell of a date has no format. */
@@ -131,6 +132,6 @@ export function readItems(items: readonly unknown[], nowMs: number, dates: DateH
   return {
     posts,
     deletedIds,
-    notices: nameless > 0 ? [`${nameless} posts have no id, or nothing to show, and are left out.`] : [],
+    notices: nameless > 0 ? [notice('posts_unusable', { count: nameless })] : [],
   };
 }

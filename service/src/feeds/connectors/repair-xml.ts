@@ -1,7 +1,9 @@
+import { notice, type Notice } from './notice.ts';
+
 export interface RepairedXml {
   readonly content: string;
   /** What was wrong, in words for the team. */
-  readonly notices: readonly string[];
+  readonly notices: readonly Notice[];
 }
 
 /** Characters that XML does not allow. They are never part of a text. */
@@ -64,7 +66,7 @@ export function repairXml(given: string): RepairedXml {
   const channel = `${last.prefix}${/[A-Z]/.test(opened) && opened === opened.toUpperCase() ? 'CHANNEL' : 'channel'}`;
   return {
     content: `${whole}${isOpen(channel) ? `</${channel}>` : ''}</${opened}>`,
-    notices: ['The feed ends early; its complete items are taken.'],
+    notices: [notice('feed_ends_early')],
   };
 }
 

@@ -9,6 +9,7 @@ import { listKnownAddresses, readLinkHeader, readPage } from './page-feeds.ts';
 import { readPasted, type Pasted } from './pasted.ts';
 import { webFeed, type Connection, type Recognition, type Step } from './recognition.ts';
 import { recognize } from './recognizers.ts';
+import type { Notice } from '../connectors/notice.ts';
 
 /** A source that was read successfully. */
 export interface FoundFeed {
@@ -18,7 +19,7 @@ export interface FoundFeed {
   readonly name: string;
   readonly connector: Connection;
   readonly posts: readonly SourcePost[];
-  readonly notices: readonly string[];
+  readonly notices: readonly Notice[];
 }
 
 /** What an address leads to. */

@@ -20,6 +20,7 @@ import { isOpml, readOpml, writeOpml } from './opml.ts';
 import { feedAddressOf } from './feed-address.ts';
 import { splitPasted } from './pasted.ts';
 import type { Connection } from './recognition.ts';
+import { describeNotices, writeNotice } from '../connectors/notice.ts';
 
 const group = 'social feeds';
 const maxTextLength = 500_000;
@@ -79,7 +80,8 @@ function describeReady(
       text: post.text && encodeEntities(post.text),
     })),
     would_be: { approved: count('approved'), pending: count('pending'), rejected: count('rejected') },
-    notices: found.notices,
+    notices: found.notices.map(writeNotice),
+    notice_details: describeNotices(found.notices),
     existing_feed_id: existing?.id ?? null,
   };
 }
@@ -146,6 +148,7 @@ export function addDiscoveryOperations({ add }: OperationRegistry, tools: PollTo
             'posts_count',
             'would_be',
             'notices',
+            'notice_details',
             'existing_feed_id',
           ],
         },

@@ -39,7 +39,11 @@ export function addSubmitRoute(
       method: 'POST',
       path: paths.formSubmissions,
       limit: 'reads',
-      ownBody: { mediaTypes: ['application/x-www-form-urlencoded'], maxBytes: maxBodyBytes },
+      ownBody: {
+        mediaTypes: ['application/x-www-form-urlencoded'],
+        maxBytes: maxBodyBytes,
+        example: { wish: 'More bread' },
+      },
     },
     async ({ context, database, text }) => {
       requireFormType(context.req.header('Content-Type'));

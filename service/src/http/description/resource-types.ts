@@ -29,6 +29,19 @@ const texts = (...example: readonly string[]): z.ZodType => z.array(z.string()).
 const free = (example: object): z.ZodType => z.record(z.string(), z.unknown()).meta({ examples: [example] });
 const list = (example: readonly object[]): z.ZodType =>
   z.array(z.record(z.string(), z.unknown())).meta({ examples: [example] });
+const noticeDetails = z
+  .array(z.object({ code: z.string(), values: z.record(z.string(), z.number()), detail: z.string() }))
+  .meta({
+    examples: [
+      [
+        {
+          code: 'items_empty',
+          values: { count: 2 },
+          detail: '2 items have neither a name nor a text and are left out.',
+        },
+      ],
+    ],
+  });
 const some = (schema: z.ZodType): z.ZodType => schema.optional();
 
 const times = { created_at: moment(), updated_at: moment() };
@@ -593,7 +606,8 @@ export const resourceTypes: Readonly<Record<string, ResourceType>> = {
       posts: some(list([{ text: 'The first walk' }])),
       posts_count: some(whole(10)),
       would_be: some(free({ approved: 10, pending: 0, rejected: 0 })),
-      notices: some(texts('Two posts have no date.')),
+      notices: some(texts('2 items have neither a name nor a text and are left out.')),
+      notice_details: some(noticeDetails),
       existing_feed_id: some(maybeWhole(null)),
     },
   },
@@ -624,7 +638,8 @@ export const resourceTypes: Readonly<Record<string, ResourceType>> = {
       next_poll_at: maybeMoment(),
       failures: whole(0),
       last_error: maybe('The host does not respond.'),
-      notice: maybe('Two posts have no date.'),
+      notice: maybe('2 items have neither a name nor a text and are left out.'),
+      notice_details: noticeDetails,
       deletions_waiting: some(maybeWhole(0)),
       deletions_waiting_since: some(maybeMoment(null)),
       token_ends_at: some(maybeMoment(null)),
@@ -637,7 +652,8 @@ export const resourceTypes: Readonly<Record<string, ResourceType>> = {
     attributes: {
       posts_count: whole(10),
       posts: list([{ text: 'The first walk' }]),
-      notices: texts('Two posts have no date.'),
+      notices: texts('2 items have neither a name nor a text and are left out.'),
+      notice_details: noticeDetails,
     },
   },
   social_feed_secret: { id: 'integer', attributes: { secret: text('8bb8ee76e5ccf7ffc760368f') } },

@@ -4,7 +4,7 @@ import { jsonApiType } from '../json-api/media-type.ts';
 import { bulkType } from '../json-api/read-resource.ts';
 import { documentSchema, isBulk, isList } from './body-rule.ts';
 import { listFields } from './list-fields.ts';
-import type { OperationRule, ResponseRule } from './operation.ts';
+import type { OperationRule, OwnBody, ResponseRule } from './operation.ts';
 import { describeErrorResponses, errorName, listErrorStatuses } from '../description/describe-errors.ts';
 import { describeNeeds } from '../description/describe-needs.ts';
 import { describePlain, type PlainOperation } from '../description/plain-operation.ts';
@@ -99,9 +99,22 @@ function requireFilled({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchem
   }
 }
 
+/** The schema of an example: the types of its members. Further members are possible. */
+function schemaOfExample(value: unknown): Json {
+  if (Array.isArray(value)) return { type: 'array', items: schemaOfExample(value[0]) };
+  if (typeof value !== 'object' || value === null) return { type: typeof value };
+  const properties = Object.entries(value).map(([name, inner]) => [name, schemaOfExample(inner)] as const);
+  return { type: 'object', properties: Object.fromEntries(properties) };
+}
+
+function describeOwnBody({ mediaTypes, example, isOptional = false }: OwnBody): Json {
+  const own = example ? { schema: schemaOfExample(example), example } : { schema: {} };
+  return { required: !isOptional, content: Object.fromEntries(mediaTypes.map((type) => [type, own])) };
+}
+
 function describeBody(rule: OperationRule): Json | null {
   const { body, ownBody } = rule;
-  if (ownBody) return { content: Object.fromEntries(ownBody.mediaTypes.map((type) => [type, { schema: {} }])) };
+  if (ownBody) return describeOwnBody(ownBody);
   if (!body) return null;
   const schema = nameSchemaOutside(
     z.toJSONSchema(documentSchema(body), { io: 'input', unrepresentable: 'any', override: requireFilled }),

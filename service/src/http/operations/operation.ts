@@ -20,6 +20,10 @@ export interface PageRule {
 export interface OwnBody {
   readonly mediaTypes: readonly string[];
   readonly maxBytes: number;
+  /** A body that the operation accepts: an object also for a form. Without one, the body is a file. */
+  readonly example?: object;
+  /** The body may be left out. */
+  readonly isOptional?: boolean;
 }
 
 /** The body of a successful response. */

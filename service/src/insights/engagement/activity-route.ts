@@ -71,7 +71,19 @@ export function addActivityRoute({ add }: OperationRegistry, options: ActivityOp
       limit: 'reads',
       isOurs: true,
       emptyStatus: 202,
-      ownBody: { mediaTypes: ['text/plain', 'application/json', jsonApiType], maxBytes: maxBodyBytes },
+      ownBody: {
+        mediaTypes: ['text/plain', 'application/json', jsonApiType],
+        maxBytes: maxBodyBytes,
+        example: {
+          data: [
+            {
+              type: 'embed_engagement',
+              id: '2f1c3d4e-5a6b-4c7d-8e9f-0a1b2c3d4e5f',
+              attributes: { name: 'embed_viewed', occurred_at: '2026-06-01T12:00:00.000Z', theme: 'classic' },
+            },
+          ],
+        },
+      },
     },
     async ({ context, text }) => {
       requireContentType(context.req.header('Content-Type'));

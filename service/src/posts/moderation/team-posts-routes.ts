@@ -308,6 +308,8 @@ function addCreateCustomPost({ add }: OperationRegistry): void {
         kind: 'create',
         type: 'post',
         attributes: postChange,
+        // Texts of responses have entities, those of requests do not.
+        example: { title: null, text: 'Bread & butter' },
         needs: [{ oneOf: ['text', 'title', 'image_url', 'video_url'].map((name) => `attributes.${name}`) }],
       },
       response: { status: 201, type: 'post', item: paths.teamPost },

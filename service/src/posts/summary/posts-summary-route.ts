@@ -113,7 +113,12 @@ export function addPostsSummaryRoute({ add }: OperationRegistry, maker: SummaryM
       scope: 'posts:read',
       permission: seesBoards,
       query: rules,
-      ownBody: { mediaTypes: [jsonApiType, 'application/json'], maxBytes: maxBodyBytes },
+      ownBody: {
+        mediaTypes: [jsonApiType, 'application/json'],
+        maxBytes: maxBodyBytes,
+        example: { filter: { tag: 'bread' } },
+        isOptional: true,
+      },
       response: { status: 200, type: 'posts_summary', further: { 202: { description: 'The summary is being made.' } } },
     },
     (input) => respond(input, maker),

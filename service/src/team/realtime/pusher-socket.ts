@@ -39,7 +39,11 @@ export function addChannelAuthorization({ add }: OperationRegistry, { seal }: Co
       scope: null,
       permission: 'member',
       isOurs: true,
-      ownBody: { mediaTypes: ['application/x-www-form-urlencoded'], maxBytes: maxFormBytes },
+      ownBody: {
+        mediaTypes: ['application/x-www-form-urlencoded'],
+        maxBytes: maxFormBytes,
+        example: { socket_id: '48213.9127', channel_name: 'private-team-42' },
+      },
       response: {
         status: 200,
         type: 'channel_authorization',

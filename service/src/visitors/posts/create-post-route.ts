@@ -110,7 +110,11 @@ export function addCreatePostRoute({ add }: OperationRegistry, options: CreatePo
       method: 'POST',
       path: paths.posts,
       limit: 'reads',
-      ownBody: { mediaTypes: [jsonApiType, 'application/json'], maxBytes: maxBodyBytes },
+      ownBody: {
+        mediaTypes: [jsonApiType, 'application/json'],
+        maxBytes: maxBodyBytes,
+        example: { data: { type: 'post', attributes: { author: { name: 'Ada' }, text: 'Good bread' } } },
+      },
       query: requestRules,
       response: { status: 202, type: 'post_create_request', item: paths.postRequest },
     },
