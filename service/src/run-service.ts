@@ -82,7 +82,7 @@ export async function runService(
   const isDemo = additions.extensions?.demo !== undefined;
   const places = readPlaces(environment, isDemo);
   const { database, filesFolder, keySources, host, port, publicAddress } = places;
-  const logger = createLogger({
+  const logger = await createLogger({
     format: environment['LOG_FORMAT'] === 'json' ? 'json' : 'text',
     write: (line) => console.log(line),
   });

@@ -4,7 +4,6 @@ import type { Database } from '../database/schema.ts';
 import { referToMedia } from '../visitors/media/media-reference.ts';
 import { LostLease, type Claim } from '../jobs/claim.ts';
 import type { Sender } from './connectors/sender.ts';
-import { readPageImage } from './page-image.ts';
 
 /** Removes the displayed picture of a post if it is this one, so not one that a moderator chose. */
 async function hidePicture(database: Database, postId: number, mediaName: string): Promise<void> {
@@ -53,6 +52,7 @@ export async function findOnPage(
   send: Sender,
   { row, owner }: Claim<'feed_pictures'>,
 ): Promise<Claim<'feed_pictures'>['row'] | null> {
+  const { readPageImage } = await import('./page-image.ts');
   const image = await readPageImage(send, row.url);
   if (image === null) return null;
   return database.transaction().execute(async (transaction) => {

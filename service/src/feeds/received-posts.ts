@@ -1,6 +1,5 @@
 import { ConnectorError } from './connectors/connector.ts';
 import { decodeText } from './connectors/decode-text.ts';
-import { readItems } from './connectors/read-items.ts';
 import type { Tables } from '../database/schema.ts';
 import { ApiError } from '../http/json-api/api-error.ts';
 import { jsonApiType, parseMediaType } from '../http/json-api/media-type.ts';
@@ -202,6 +201,7 @@ function addSendInboundPosts({ add }: OperationRegistry, tools: ReceivedPostTool
       const listed = (body as { readonly posts?: unknown } | null)?.posts;
       const items = Array.isArray(body) ? (body as unknown[]) : Array.isArray(listed) ? (listed as unknown[]) : [body];
       try {
+        const { readItems } = await import('./connectors/read-items.ts');
         const { posts, deletedIds, notices } = readItems(items, input.nowMs);
         if (posts.length + deletedIds.length === 0)
           throw new ApiError('invalid_attribute', notices.map(writeNotice)[0] ?? 'There is no post in this.', {

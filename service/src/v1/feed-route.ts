@@ -5,7 +5,6 @@ import { createV1Cache } from './v1-cache.ts';
 import { describeV1Post } from './describe-v1-post.ts';
 import type { V1Router, V1Call } from './v1-router.ts';
 import { feedOperation } from './feed-operation.ts';
-import { writeFeedXml } from './feed-xml.ts';
 import { listFeed } from './list-feed.ts';
 import { loadPostCtas } from './load-post-ctas.ts';
 import { readFeedQuestion, type FeedQuestion } from './read-feed-question.ts';
@@ -89,7 +88,7 @@ export function openFeed(router: V1Router, database: Database): void {
     const feed = cached ? { ...cached, cached: true } : await makeFeed(database, call, question);
     if (!cached) cache.store(key, feed, call.nowMs);
     return question.format === 'xml'
-      ? respondXml(context, writeFeedXml({ ...feed }))
+      ? respondXml(context, (await import('./feed-xml.ts')).writeFeedXml({ ...feed }))
       : respondData(context, feed, call.callback);
   });
 }

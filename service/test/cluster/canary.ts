@@ -41,10 +41,13 @@ export async function sendCanary(url: string, { send }: Team, history: History, 
     const reply = await ask(self, { from: ownAddress });
     return isWell(reply) ? (json<PostResponse>(reply).data.relationships.post.data?.id ?? null) : null;
   });
-  const decision = { status: 'approved' as const, askedMs: performance.now(), doneMs: null as number | null };
+  const decision = { status: 'approved' as const, askedMs: performance.now(), doneMs: null as number | null, tries: 0 };
   post.decisions.push(decision);
   const approve = { type: 'post', id: post.id, attributes: { status: 'approved' } };
-  await until(endMs, async () => (isWell(await send('PATCH', `/posts/${post.id}`, approve)) ? true : null));
+  await until(endMs, async () => {
+    decision.tries++;
+    return isWell(await send('PATCH', `/posts/${post.id}`, approve)) || null;
+  });
   decision.doneMs = performance.now();
   await until(endMs, async () => {
     const reply = await ask(`${url}/v2/boards/${canaryBoard}/posts?page%5Bsize%5D=100`, { from: ownAddress });

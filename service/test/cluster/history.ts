@@ -6,6 +6,8 @@ export interface Decision {
   readonly askedMs: number;
   /** When it was acknowledged; null = whether it was done is unknown. */
   doneMs: number | null;
+  /** How often it was sent: each may have been done. */
+  tries: number;
 }
 
 /** A visitor's post. */

@@ -75,9 +75,10 @@ export async function setUpTeam(
 
 /** Decides, and repeats it until it is acknowledged. */
 async function decide({ history, ending, record }: Driven, { send }: Team, post: Post, status: Status): Promise<void> {
-  const decision = { status, askedMs: performance.now(), doneMs: null as number | null };
+  const decision = { status, askedMs: performance.now(), doneMs: null as number | null, tries: 0 };
   post.decisions.push(decision);
   while (!ending.aborted) {
+    decision.tries++;
     const reply = await record(
       'write',
       send('PATCH', `/posts/${post.id}`, { type: 'post', id: post.id, attributes: { status } }),

@@ -1,4 +1,3 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import type { Input } from '../../http/operations/operation.ts';
 import type { Seal } from '../secrets/seal.ts';
@@ -22,6 +21,7 @@ export interface IdTokenParts {
 
 /** Creates a token that proves the current sign-in of this user, for this application. */
 export async function makeIdToken(seal: Seal, { userId, clientId, grantId, nowMs }: IdTokenParts): Promise<string> {
+  const { SignJWT } = await import('jose');
   const issuedAt = Math.floor(nowMs / 1000);
   return new SignJWT({ sid: grantId })
     .setProtectedHeader({ alg: algorithm })
@@ -59,6 +59,7 @@ export async function requireIdToken({
       .where('oauth_grants.id', '=', grantId)
       .executeTakeFirst());
   if (!grant) throw refuse('This access token is of no sign-in.');
+  const { errors, jwtVerify } = await import('jose');
   try {
     const { payload } = await jwtVerify(token, keyOf(seal), {
       algorithms: [algorithm],

@@ -4,7 +4,6 @@ import { oneOf } from '../../http/json-api/read-attributes.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
-import { cleanProducts } from '../sources/clean-products.ts';
 import { sourceTable, sourceTypes } from '../sources/source-table.ts';
 import { settingAttributes } from './account-settings.ts';
 import { readColumns } from './read-columns.ts';
@@ -66,6 +65,7 @@ export function addProductPreview(registry: OperationRegistry, tools: RefreshToo
             columns,
           },
         );
+        const { cleanProducts } = await import('../sources/clean-products.ts');
         const { products, notices } = cleanProducts(result.products);
         if (products.length === 0)
           throw new ConnectorError(['No product could be read.', ...result.notices, ...notices].join(' '));

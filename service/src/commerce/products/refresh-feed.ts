@@ -4,7 +4,7 @@ import { ConnectorError } from '../../feeds/connectors/connector.ts';
 import type { Networks } from '../../feeds/networks/networks.ts';
 import { lockRecord, readRecord, requireRecord } from '../../http/records/record-store.ts';
 import { cleanLine } from '../../visitors/posts/clean-text.ts';
-import { cleanProducts, type Product } from '../sources/clean-products.ts';
+import type { Product } from '../sources/clean-products.ts';
 import type { SourceResult, SourceTools } from '../sources/product-source.ts';
 import { sourceTable } from '../sources/source-table.ts';
 import { openSettings } from './account-settings.ts';
@@ -50,6 +50,7 @@ export async function readSource(database: Database, feed: TeamRecordRow, tools:
     columns: columns ?? undefined,
   });
   if (result.isUnchanged) return { products: [], result, notices: [] };
+  const { cleanProducts } = await import('../sources/clean-products.ts');
   const { products, notices } = cleanProducts(result.products);
   if (products.length === 0)
     throw new ConnectorError(['No product could be read.', ...result.notices, ...notices].join(' '));

@@ -6,7 +6,6 @@ import { paths } from '../../http/paths.ts';
 import { ConnectorError } from '../connectors/connector.ts';
 import { decodeText } from '../connectors/decode-text.ts';
 import type { PollTools } from '../poll-feeds.ts';
-import { findAccent, findFont, readBrand } from './read-brand.ts';
 
 const maxPageBytes = 2_000_000;
 const maxSheetBytes = 500_000;
@@ -69,6 +68,7 @@ export function addBrandOperation({ add }: OperationRegistry, tools: PollTools):
         address = address.replace(/^https:/, 'http:');
         page = await ask(address, maxPageBytes);
       }
+      const { findAccent, findFont, readBrand } = await import('./read-brand.ts');
       const brand = readBrand(page, address);
       const isComplete = brand.color !== null && brand.font !== null;
       const css = isComplete || brand.styleSheet === null ? '' : await ask(brand.styleSheet, maxSheetBytes);

@@ -1,14 +1,13 @@
 // Long because it is the single table of sources, each with its requirements and its settings.
 import { accountKind } from '../accounts/account-feed.ts';
 import { readWebAddress, textOf } from '../../http/json-api/read-attributes.ts';
-import { createActivitypub } from './activitypub.ts';
 import { createBluesky } from './bluesky.ts';
+import type { Connector } from './connector.ts';
 import { matching, tokenField, type ConnectorKind, type ConnectorSettings } from './connector-kind.ts';
 import { createFacebook } from './facebook.ts';
 import { createFile } from './file.ts';
 import { createInstagram } from './instagram.ts';
 import { createLinkedin } from './linkedin.ts';
-import { createMastodon } from './mastodon.ts';
 import { instagramRenewal, linkedinRenewal, tiktokRenewal } from './renew.ts';
 import { createTiktok } from './tiktok.ts';
 import { createX } from './x.ts';
@@ -52,6 +51,12 @@ const never = {
     isUnchanged: true,
   }),
 };
+
+/** Loads a connector, with what it needs, when it is polled. */
+function later(open: () => Promise<Connector>): Connector {
+  let opening: Promise<Connector> | null = null;
+  return { poll: async (cursor) => (await (opening ??= open())).poll(cursor) };
+}
 
 /** Every kind of source that a feed can have. */
 export const connectorKinds = {
@@ -143,7 +148,8 @@ export const connectorKinds = {
       },
     },
     check: ({ account, hashtag: tag }) => oneOfThese({ account, hashtag: tag }),
-    open: ({ server = '', account, hashtag: tag }, tools) => createMastodon({ server, account, hashtag: tag }, tools),
+    open: ({ server = '', account, hashtag: tag }, tools) =>
+      later(async () => (await import('./mastodon.ts')).createMastodon({ server, account, hashtag: tag }, tools)),
   },
   activitypub: {
     source: 'mastodon',
@@ -159,7 +165,8 @@ export const connectorKinds = {
         isRequired: true,
       },
     },
-    open: ({ actor = '' }, tools) => createActivitypub({ actor }, tools),
+    open: ({ actor = '' }, tools) =>
+      later(async () => (await import('./activitypub.ts')).createActivitypub({ actor }, tools)),
   },
   bluesky: {
     source: 'bluesky',

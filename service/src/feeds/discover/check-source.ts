@@ -5,7 +5,7 @@ import type { ConnectorSettings } from '../connectors/connector-kind.ts';
 import { findMissingSecrets, readConnector, type ConnectorDraft } from '../connectors/read-connector.ts';
 import type { OutsideRequest, OutsideResponse } from '../connectors/sender.ts';
 import { openConnector } from '../poll-feeds.ts';
-import { discover, type DiscoverTools } from './discover.ts';
+import type { DiscoverTools } from './discover.ts';
 import type { FirstResponses } from './first-responses.ts';
 
 export interface CheckedSource {
@@ -82,6 +82,7 @@ export function createSourceCheck(
       if (connector.kind !== 'web_feed' || !isRead || !isPage(last))
         throw refuse(`${error.message} ${adviseOn(last?.status)}`);
     }
+    const { discover } = await import('./discover.ts');
     const [first] = await discover(url, { parser, now, signal, send });
     if (first?.state === 'ready') return { connector: readConnector.parse(first.connector) };
     throw refuse(

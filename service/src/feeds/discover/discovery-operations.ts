@@ -15,8 +15,7 @@ import { readFeedAttributes } from '../feed-attributes.ts';
 import { defaultRules, judge, readRules, type FeedRules } from '../feed-rules.ts';
 import { selectTeamFeeds } from '../find-feed.ts';
 import type { PollTools } from '../poll-feeds.ts';
-import { discover, type Found } from './discover.ts';
-import { isOpml, readOpml, writeOpml } from './opml.ts';
+import type { Found } from './discover.ts';
 import { feedAddressOf } from './feed-address.ts';
 import { splitPasted } from './pasted.ts';
 import type { Connection } from './recognition.ts';
@@ -107,7 +106,8 @@ function describeFound(address: string, found: Found, place: number, describing:
 }
 
 /** The addresses of a text or an OPML document. */
-function readAddresses(text: string): readonly string[] {
+async function readAddresses(text: string): Promise<readonly string[]> {
+  const { isOpml, readOpml } = await import('./opml.ts');
   const pointer = { pointer: '/data/attributes/text' };
   if (!isOpml(text)) {
     const addresses = splitPasted(text);
@@ -168,7 +168,8 @@ export function addDiscoveryOperations({ add }: OperationRegistry, tools: PollTo
       const { teamId } = input.bearer;
       const boardId = related.board?.[0]?.id ?? null;
       if (boardId !== null) await requireBoard(input.database, teamId, boardId, '/data/relationships/board');
-      const addresses = readAddresses(values.text ?? '');
+      const addresses = await readAddresses(values.text ?? '');
+      const { discover } = await import('./discover.ts');
       if (searches >= searchesAtOnce)
         throw new ApiError('too_many_requests', 'Other searches come first. Try again in 5 s.', undefined, {
           'Retry-After': '5',
@@ -226,6 +227,7 @@ export function addDiscoveryOperations({ add }: OperationRegistry, tools: PollTo
           const url = connector && feedAddressOf(connector);
           return url ? [{ name, url }] : [];
         });
+      const { writeOpml } = await import('./opml.ts');
       return context.body(writeOpml('Feeds', feeds, nowMs), 200, {
         'Content-Type': 'text/x-opml; charset=utf-8',
         'Content-Disposition': 'attachment; filename="feeds.opml"',

@@ -1,4 +1,6 @@
-import { detectAll } from 'tinyld/light';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
 
 /** Shorter texts are ambiguous: "ok" is a word of many languages. */
 const minLetters = 20;
@@ -16,6 +18,8 @@ export function detectLanguage(text: string): string {
   // A word of a script without blanks has few letters.
   const isDense = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]/u.test(plain);
   if (letters < (isDense ? 4 : minLetters)) return '';
+  // Loaded with the first text, because it has the words of 24 languages.
+  const { detectAll } = require('tinyld/light') as typeof import('tinyld/light');
   const [best, second] = detectAll(plain);
   if (!best) return '';
   return !second || best.accuracy >= second.accuracy * minLead ? best.lang : '';

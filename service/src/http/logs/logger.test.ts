@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { openTestService } from '../../../test/testing/test-service.ts';
 import { createLogger, type LogFields } from './logger.ts';
 
-test('a line for programs is one object with its level, time and fields, and an error has its stack', () => {
+test('a line for programs is one object with its level, time and fields, and an error has its stack', async () => {
   const lines: string[] = [];
-  const logger = createLogger({ format: 'json', write: (line) => lines.push(line) });
+  const logger = await createLogger({ format: 'json', write: (line) => lines.push(line) });
   logger.info({ request_id: 'abc', status: 200 }, 'GET / 200 3 ms');
   logger.error(new Error('The disk\nis full.'));
   const [info, error] = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -18,9 +18,9 @@ test('a line for programs is one object with its level, time and fields, and an 
   assert.match(String(error?.['stack']), /logger\.test/);
 });
 
-test('a line for people is the message alone', () => {
+test('a line for people is the message alone', async () => {
   const lines: string[] = [];
-  const logger = createLogger({ format: 'text', write: (line) => lines.push(line) });
+  const logger = await createLogger({ format: 'text', write: (line) => lines.push(line) });
   logger.info({ status: 200 }, 'GET / 200 3 ms');
   logger.warn('The database is back.');
   assert.deepEqual(lines, ['GET / 200 3 ms', 'The database is back.']);

@@ -1,5 +1,3 @@
-import { pino, stdTimeFunctions } from 'pino';
-
 /** Fields of a line that programs read. They hold nothing that identifies a person. */
 export type LogFields = Readonly<Record<string, string | number | null>>;
 
@@ -21,13 +19,14 @@ function describe(error: unknown): string {
 }
 
 /** Writes each line at once: a process that is killed has told what it knew. */
-export function createLogger({ format, write }: LoggerOptions): Logger {
+export async function createLogger({ format, write }: LoggerOptions): Promise<Logger> {
   if (format === 'text')
     return {
       info: (_fields, message) => write(message),
       warn: write,
       error: (error) => write(describe(error)),
     };
+  const { pino, stdTimeFunctions } = await import('pino');
   const logger = pino(
     { base: null, timestamp: stdTimeFunctions.isoTime, formatters: { level: (level) => ({ level }) } },
     { write: (line: string) => write(line.trimEnd()) },

@@ -5,7 +5,6 @@ import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { XMLParser } from 'fast-xml-parser';
 import { MissingFile, publicFolder, type FileStorage, type ListedFile } from '../file-storage.ts';
 import { isForTeam, publicCaching } from '../readers.ts';
 import { workName } from '../folder-storage.ts';
@@ -49,6 +48,7 @@ async function hashOf(path: string): Promise<string> {
 
 /** @param start of all names in the bucket */
 async function* listObjects(requests: S3Requests, start: string, folder: string): AsyncGenerator<ListedFile> {
+  const { XMLParser } = await import('fast-xml-parser');
   const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'Contents' });
   let token: string | undefined;
   do {

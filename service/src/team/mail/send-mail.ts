@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 
 export interface Mail {
   readonly to: string;
@@ -39,14 +39,17 @@ export function createSendMail({ url, folder, from }: MailOptions): SendMail | n
   if (url !== undefined && url !== '') {
     if (!/^smtps?:\/\//.test(url)) throw new Error('MAIL_URL must begin with smtp:// or smtps://.');
     const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
-    const transport = createTransport({ url, ...timeouts, ...safety });
+    let transport: Transporter<unknown> | null = null;
     return async (mail) => {
+      const { createTransport } = await import('nodemailer');
+      transport ??= createTransport({ url, ...timeouts, ...safety });
       await send(transport, mail);
     };
   }
   if (folder !== undefined && folder !== '') {
-    const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix', ...safety });
     return async (mail) => {
+      const { createTransport } = await import('nodemailer');
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix', ...safety });
       const { message } = (await send(transport, mail)) as { readonly message: Buffer };
       mkdirSync(folder, { recursive: true });
       writeFileSync(join(folder, `${Date.now()}-${randomUUID()}.eml`), message, { mode: 0o600 });

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { WebSocketServer } from 'ws';
+import type { WebSocketServer } from 'ws';
 import { readTokenHash } from '../../auth/authorize.ts';
 import type { Core } from '../../core.ts';
 import type { Upgrade } from '../../feature.ts';
@@ -65,11 +65,17 @@ export function addChannelAuthorization({ add }: OperationRegistry, { seal }: Co
 
 /** Opens the WebSocket that pusher-js and other clients of its protocol connect to. */
 export function createPusherSocket({ database, seal, closing, reportError }: Core, messages: ChannelMessages): Upgrade {
-  const server = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes, perMessageDeflate: false });
+  let server: Promise<WebSocketServer> | null = null;
+  const open = async (): Promise<WebSocketServer> =>
+    new (await import('ws')).WebSocketServer({
+      noServer: true,
+      maxPayload: maxMessageBytes,
+      perMessageDeflate: false,
+    });
   return {
     path: paths.realtimeSocket,
-    upgrade: (request, socket, head) =>
-      server.handleUpgrade(request, socket, head, (connection) => {
+    upgrade: async (request, socket, head) =>
+      (await (server ??= open())).handleUpgrade(request, socket, head, (connection) => {
         const socketId = makeSocketId();
         const session = openPusherSession(socketId, {
           send: (text) => connection.send(text),

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { createChallenge, verifySolution, type Challenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Challenge } from 'altcha-lib';
 import type { Database } from '../../database/schema.ts';
 import { isObject } from './field-reader.ts';
 
@@ -54,6 +53,12 @@ function parsePayload(
   return parsed as unknown as ReturnType<typeof parsePayload>;
 }
 
+/** Loaded when a board needs it. */
+async function loadWork() {
+  const [work, { deriveKey }] = await Promise.all([import('altcha-lib'), import('altcha-lib/algorithms/pbkdf2')]);
+  return { ...work, deriveKey };
+}
+
 /** @param sign returns a signature that nobody can make without the key of the service */
 export function createChallenges(database: Database, sign: (text: string) => string, now: () => number): Challenges {
   const secrets = { hmacSignatureSecret: sign('challenge signature'), hmacKeySignatureSecret: sign('challenge key') };
@@ -61,6 +66,7 @@ export function createChallenges(database: Database, sign: (text: string) => str
   async function verify(boardId: number, payload: string): Promise<SolvedChallenge | null> {
     const parsed = parsePayload(payload);
     if (!parsed) return null;
+    const { verifySolution, deriveKey } = await loadWork();
     const { verified } = await verifySolution({ ...parsed, ...secrets, deriveKey });
     // Only the parameters of a verified challenge are ours, so their use requires `verified`.
     const { nonce, data } = parsed.challenge.parameters;
@@ -81,6 +87,7 @@ export function createChallenges(database: Database, sign: (text: string) => str
   return {
     issue: async (boardId) => {
       const expiresAt = now() + lifeMs;
+      const { createChallenge, deriveKey } = await loadWork();
       const challenge = await createChallenge({
         ...secrets,
         deriveKey,

@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
 import type { Refusal } from './refusals.ts';
 
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
@@ -30,6 +29,7 @@ const kinds: Readonly<Record<string, FileKind>> = {
 /** Detects the type of a file by its bytes. File names and declared types are not trusted. */
 export async function findFileKind(head: Uint8Array): Promise<FileKind> {
   if (head.length === 0) return { refusal: 'empty' };
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
   const kind = found === undefined ? undefined : kinds[found.mime];
   if (kind) return kind;

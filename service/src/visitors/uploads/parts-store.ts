@@ -9,7 +9,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { UploadPartRow } from '../../database/visitor-rows.ts';
 import { MissingFile, type FileStorage, type LocalCopy } from '../../storage/file-storage.ts';
-import { uploadLifeMs } from './upload-limits.ts';
+import { uploadLifeMs, uploadsFolder } from './upload-limits.ts';
 
 /** The size of a stored part, and the memory that a request uses. */
 const partBytes = 1_048_576;
@@ -17,8 +17,6 @@ const partBytes = 1_048_576;
 const minPartBytes = partBytes / 2;
 
 type Part = Selectable<UploadPartRow>;
-
-export const uploadsFolder = 'uploads/';
 
 export interface PartsStore extends DataStore {
   /** All bytes as one file of this machine. */

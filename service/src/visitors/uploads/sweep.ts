@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { FileStorage } from '../../storage/file-storage.ts';
 import { teamPicturesFolder } from '../pictures/team-pictures.ts';
-import { uploadsFolder } from './parts-store.ts';
+import { uploadsFolder } from './upload-limits.ts';
 
 const hourMs = 3_600_000;
 /** The minimum age of unreferenced files by the storage's clock, because a new file may be referenced soon. */

@@ -1,5 +1,8 @@
 const mebibyte = 1_048_576;
 
+/** The folder of the parts of uploads. */
+export const uploadsFolder = 'uploads/';
+
 /** A photo of a good phone has 4 to 8 MiB. */
 export const maxPictureBytes = 10 * mebibyte;
 /** One minute of video from a phone. */

@@ -107,7 +107,7 @@ export function addUploadsRoutes(
   const space = createUploadSpace(database, { remove: uploads.remove, now });
 
   async function handle(context: ServiceContext, board: BoardRow, expiresAt: number): Promise<Response> {
-    const response = await uploads.server.handleWeb(
+    const response = await uploads.handle(
       describeForServer(context, `board ${Buffer.from(String(board.id)).toString('base64')}`),
     );
     if (response.status >= 400) {
