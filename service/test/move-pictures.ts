@@ -18,15 +18,15 @@ const root = mkdtempSync(join(tmpdir(), 'boards-move-'));
 const folders = { before: join(root, 'before'), after: join(root, 'after') };
 const store = await startTestStore();
 
-/** Pictures of many sizes: small WebP files of their own, some with much noise behind them, as JPEG files have. */
+/** Pictures of many sizes: WebP files, each with noise of its own behind it, as the files of some programs have. */
 async function draw(): Promise<void> {
   mkdirSync(join(folders.before, 'media'), { recursive: true });
+  const background = { r: 20, g: 90, b: 60 };
+  const picture = await sharp({ create: { width: 24, height: 16, channels: 3, background } })
+    .webp()
+    .toBuffer();
   for (let number = 0; number < count; number++) {
-    const [r = 0, g = 0, b = 0] = randomBytes(3);
-    const picture = await sharp({ create: { width: 24, height: 16, channels: 3, background: { r, g, b } } })
-      .webp()
-      .toBuffer();
-    const noise = randomBytes(Math.floor(number % 50 === 0 ? 400_000 : 20_000 * Math.random()));
+    const noise = randomBytes(number % 50 === 0 ? 400_000 : 100 + ((number * 7919) % 30_000));
     const name = `${randomBytes(16).toString('hex')}.webp`;
     writeFileSync(join(folders.before, 'media', name), Buffer.concat([picture, noise]));
   }

@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { request, type IncomingMessage } from 'node:http';
 
 export interface Reply {
   /** 0 = no whole response came: whether the request had an effect is unknown. */
@@ -18,6 +18,17 @@ export interface Question {
 /** A visitor waits no longer. */
 const patienceMs = 10_000;
 
+/** Caddy ends a response as if it were whole when the service dies within it. */
+function isCut({ headers }: IncomingMessage, body: Buffer): boolean {
+  if (!/json/.test(headers['content-type'] ?? '')) return false;
+  try {
+    JSON.parse(body.toString());
+    return false;
+  } catch {
+    return true;
+  }
+}
+
 /** Sends one request over a connection of its own, from one of the addresses of this host. Never throws. */
 export function ask(url: string, { method = 'GET', headers = {}, body, from }: Question): Promise<Reply> {
   return new Promise((resolve) => {
@@ -26,8 +37,9 @@ export function ask(url: string, { method = 'GET', headers = {}, body, from }: Q
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('end', () => {
-        if (!response.complete) return fail();
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) });
+        const body = Buffer.concat(parts);
+        if (!response.complete || isCut(response, body)) return fail();
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
       });
       response.on('error', fail);
     });

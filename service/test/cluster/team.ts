@@ -121,8 +121,7 @@ export async function requestExports(driven: Driven, team: Team): Promise<void> 
       'write',
       team.send('POST', '/posts/export_requests', { type: 'post_export_request', attributes: {} }),
     );
-    // Caddy ends a response as if it were whole when the service dies within it.
-    if (reply.status !== 202 || reply.body.length === 0) continue;
+    if (reply.status !== 202) continue;
     const { id } = json<{ data: Resource }>(reply).data;
     history.exports.set(String(id), false);
     // It may come after the others have ended.
