@@ -1,7 +1,7 @@
 /**
  * What one request costs when files are in a store and the database is PostgreSQL, with one and with three processes:
- * `node bench/service-processes.ts`. Writes `bench/service-processes.md`. Processor time is also valid on a busy machine;
- * requests per second need as many processors as processes. The store is `@20minutes/s3rver`, in a process of its own.
+ * `node bench/service-processes.ts`. Writes `bench/service-processes.md`. Requests per second need as many processors
+ * as processes. The store is `@20minutes/s3rver`, in a process of its own.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -85,7 +85,7 @@ async function upload(url: string, edge: number): Promise<string> {
 }
 
 async function measure(count: number): Promise<readonly string[]> {
-  const services = [];
+  const services: Awaited<ReturnType<typeof startService>>[] = [];
   for (let index = 0; index < count; index++) services.push(await startService(index));
   const url = services[0]?.url ?? '';
   const etag = (await fetch(`${url}/v2/boards/campaign/posts`)).headers.get('etag') ?? '';
@@ -131,9 +131,10 @@ try {
   const rows = [...(await measure(1)), ...(await measure(3))];
   const report = [
     '# One and three processes, with files in a store',
-    `Written by \`node bench/service-processes.ts\`: ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, load ` +
-      `${loadavg()[0]?.toFixed(1)}, ${connections} connections, ${durationMs / 1000} s each. Client, PostgreSQL, store ` +
-      'and processes share the processors, so requests per second say little here; processor time of the service does.',
+    `Written by \`node bench/service-processes.ts\`: ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ` +
+      `load ${loadavg()[0]?.toFixed(1)}, ${connections} connections, ${durationMs / 1000} s each. Client, ` +
+      'PostgreSQL, store and processes share the processors, so requests per second say little here; processor time ' +
+      'of the service does.',
     [
       '| | processes | requests/s | processor time of the service, a request | status | bytes |',
       '|---|---|---|---|---|---|',

@@ -1,7 +1,7 @@
 /**
- * Moves 10,000 pictures from a folder into a store and back with the service's command, which is killed in the middle of
- * each way and repeated: `node service/test/move-pictures.ts [COUNT]`. Exits with 1 unless all are identical. The store
- * is that of the tests (`test-store.ts`), in this process.
+ * Moves 10,000 pictures from a folder into a store and back with the service's command, which is killed in the middle
+ * of each way and repeated: `node --openssl-legacy-provider service/test/move-pictures.ts [COUNT]`. Exits with 1 unless
+ * all are identical. The store is that of the tests (`test-store.ts`), whose long lists need that option.
  */
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';

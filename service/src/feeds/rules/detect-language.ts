@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type * as tinyld from 'tinyld/light';
 
 const require = createRequire(import.meta.url);
 
@@ -19,7 +20,7 @@ export function detectLanguage(text: string): string {
   const isDense = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]/u.test(plain);
   if (letters < (isDense ? 4 : minLetters)) return '';
   // Loaded with the first text, because it has the words of 24 languages.
-  const { detectAll } = require('tinyld/light') as typeof import('tinyld/light');
+  const { detectAll } = require('tinyld/light') as typeof tinyld;
   const [best, second] = detectAll(plain);
   if (!best) return '';
   return !second || best.accuracy >= second.accuracy * minLead ? best.lang : '';

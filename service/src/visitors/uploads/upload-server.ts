@@ -9,7 +9,14 @@ import { findFileKind, headBytes } from './file-kind.ts';
 import { UploadParts, type PartsStore } from './parts-store.ts';
 import { refusals, type Refusal } from './refusals.ts';
 import { maxVideoBytes, maxPictureBytes } from './upload-limits.ts';
-import { isUploadId, type UploadsSettings } from './uploads.ts';
+import { isUploadId } from './upload-id.ts';
+
+export interface UploadsSettings {
+  readonly now: () => number;
+  /** True when videos can be re-encoded. */
+  readonly takesVideos: boolean;
+  readonly reportError: (error: unknown) => void;
+}
 
 export interface UploadServer {
   readonly server: Server;

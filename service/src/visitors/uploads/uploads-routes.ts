@@ -9,7 +9,8 @@ import { findPostForm } from '../posts/post-form.ts';
 import type { PostRateLimiter } from '../posts/post-rate-limiter.ts';
 import { maxVideoBytes, maxPictureBytes, uploadLifeMs } from './upload-limits.ts';
 import { createUploadSpace } from './upload-space.ts';
-import { describeUploadAddress, isUploadId, type Uploads } from './uploads.ts';
+import { isUploadId } from './upload-id.ts';
+import { describeUploadAddress, type Uploads } from './uploads.ts';
 
 export interface UploadsOptions {
   readonly rateLimiter: PostRateLimiter;

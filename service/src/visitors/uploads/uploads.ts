@@ -2,7 +2,8 @@ import type { Database } from '../../database/schema.ts';
 import { fillPath, paths } from '../../http/paths.ts';
 import type { FileStorage, LocalCopy } from '../../storage/file-storage.ts';
 import { headBytes } from './file-kind.ts';
-import type { UploadServer } from './upload-server.ts';
+import { isUploadId } from './upload-id.ts';
+import type { UploadServer, UploadsSettings } from './upload-server.ts';
 
 /** The protocol's server, and upload functions for the rest of the service. */
 export interface Uploads {
@@ -16,20 +17,6 @@ export interface Uploads {
   isWhole(id: string): Promise<boolean>;
   /** Removes the bytes and the row. A missing upload is not an error. */
   remove(id: string): Promise<void>;
-}
-
-export interface UploadsSettings {
-  readonly now: () => number;
-  /** True when videos can be re-encoded. */
-  readonly takesVideos: boolean;
-  readonly reportError: (error: unknown) => void;
-}
-
-const idPattern = /^[\w-]{32}$/;
-
-/** Checks the format of an upload id. Other values cannot match, and one database rejects U+0000 in a query. */
-export function isUploadId(text: string): boolean {
-  return idPattern.test(text);
 }
 
 /** Returns the id from an upload address of this service; null for any other address. */
