@@ -2,8 +2,14 @@
 // the widget have a table of their own, `dependency-rules.ts`.
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
-/** The files of the widget that the service imports: names that both say on the wire. */
-const widgetForService = ['src/embed-page/asked-board.ts', 'src/model/engagement-names.ts', 'src/model/network.ts'];
+/** The files of the widget that the service imports: names that both say on the wire, and the list of languages. */
+const widgetForService = [
+  'src/embed-page/asked-board.ts',
+  'src/model/engagement-names.ts',
+  'src/model/network.ts',
+  'src/text/choose-language.ts',
+  'src/text/languages.ts',
+];
 
 /** The files of the widget that the owner's app imports: the table of options, and pure functions. */
 const widgetForOwner = [

@@ -143,6 +143,8 @@ export interface NotificationChannelRow {
   last_post_id: number;
   /** The time of the next message about waiting posts. */
   next_at: number;
+  /** The language of whoever added it; null = English. */
+  language: string | null;
 }
 
 /** A trouble of a feed that its team was told about, until it ends. */

@@ -47,6 +47,7 @@ import { orderByDate } from './migrations/0084-order-by-date.ts';
 import { keepPictures } from './migrations/0085-keep-pictures.ts';
 import { keepWhatIsSent } from './migrations/0089-keep-what-is-sent.ts';
 import { divideNewEvents } from './migrations/0092-divide-events.ts';
+import { channelsHaveALanguage } from './migrations/0095-channels-have-a-language.ts';
 import { isPostgres } from './is-postgres.ts';
 import { repairMigration } from './repair-migration.ts';
 import type { Database } from './schema.ts';
@@ -110,6 +111,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0085-keep-pictures': keepPictures,
   '0089-keep-what-is-sent': keepWhatIsSent,
   '0092-divide-events': divideNewEvents,
+  '0095-channels-have-a-language': channelsHaveALanguage,
 };
 
 /** The database belongs to a later version of the service. */

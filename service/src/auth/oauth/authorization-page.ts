@@ -2,6 +2,7 @@ import { escapeHtml } from '../../http/escape-html.ts';
 import { isOwnerPlace } from './owner-application.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import { paths } from '../../http/paths.ts';
+import { wordsIn, type ServiceWords } from '../../http/words/words.ts';
 import { describeScope, isSensitive } from './scopes.ts';
 
 /** Visitors of a demo have no account, so the form is prefilled. */
@@ -65,9 +66,15 @@ code { font-size: .875rem; } .below + .below { margin-block-start: .5rem; }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 3px; } .bad { color: var(--bad); font-weight: 600; }
 `;
 
-export function frame(title: string, nonce: string, content: string): string {
+/** A page. Pages that nobody has translated are English. */
+export function frame(
+  title: string,
+  nonce: string,
+  content: string,
+  { language, direction }: Pick<ServiceWords, 'language' | 'direction'> = wordsIn(null),
+): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -95,7 +102,7 @@ export const openForm = (formToken: string): string =>
  * checks it again.
  */
 export function renderSignIn(
-  { nonce, formToken, request }: PageParts,
+  { nonce, formToken, request, words }: PageParts & { readonly words: ServiceWords },
   {
     email = '',
     problem = null,
@@ -109,25 +116,27 @@ export function renderSignIn(
   } = {},
 ): string {
   const described = problem === null ? '' : ' aria-describedby="problem" aria-invalid="true"';
+  const { t, known } = words;
   return frame(
-    'Sign in',
+    t('Sign in'),
     nonce,
     `<p>${
       isOwnerPlace(request.application)
-        ? 'Sign in to your boards.'
-        : `“${escapeHtml(request.application.name)}” requests access to your team’s boards.`
+        ? t('Sign in to your boards.')
+        : t('“{name}” requests access to your team’s boards.', { name: escapeHtml(request.application.name) })
     }</p>
-${problem === null ? '' : `<p class="bad" id="problem" role="alert">${escapeHtml(problem)}</p>`}
-${demo === null ? '' : '<p class="quiet">This is a demo: the account is already filled in.</p>'}
+${problem === null ? '' : `<p class="bad" id="problem" role="alert">${escapeHtml(known(problem))}</p>`}
+${demo === null ? '' : `<p class="quiet">${t('This is a demo: the account is already filled in.')}</p>`}
 ${openForm(formToken)}
-<label for="email">Email</label>
+<label for="email">${t('Email')}</label>
 <input id="email" name="email" type="email" autocomplete="username" required maxlength="254"
   value="${escapeHtml(email || (demo?.email ?? ''))}"${described}${problem === null ? ' autofocus' : ''}>
-<label for="password">Password</label>
+<label for="password">${t('Password')}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required
   maxlength="256" value="${escapeHtml(demo?.password ?? '')}"${described}${problem === null ? '' : ' autofocus'}>
-<button class="first" name="deed" value="sign_in">Sign in</button>
-</form>${mayForget ? `<p class="below"><a href="${paths.passwordReset}">Forgot your password?</a></p>` : ''}`,
+<button class="first" name="deed" value="sign_in">${t('Sign in')}</button>
+</form>${mayForget ? `<p class="below"><a href="${paths.passwordReset}">${t('Forgot your password?')}</a></p>` : ''}`,
+    words,
   );
 }
 

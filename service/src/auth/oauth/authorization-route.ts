@@ -10,6 +10,7 @@ import { ApiError } from '../../http/json-api/api-error.ts';
 import { isOwnerPlace } from './owner-application.ts';
 import { paths } from '../../http/paths.ts';
 import { type DemoSignIn, renderCode, renderConsent, renderSignIn, renderStop } from './authorization-page.ts';
+import { wordsOfRequest } from './plain-page.ts';
 import { addToAddress, readAuthorizationRequest, type AuthorizationRequest } from './authorization-request.ts';
 import { issueCode } from './grants.ts';
 import { createPasswordCheck, type CheckPassword, type PasswordCheckOptions } from './check-password.ts';
@@ -128,7 +129,7 @@ async function showPage(tools: Tools, context: ServiceContext): Promise<Response
         ? renderConsent({ nonce, formToken, request }, user.name)
         : waiting
           ? renderCode({ nonce, formToken }, { ...waiting.ways, problem: null })
-          : renderSignIn({ nonce, formToken, request }, { mayForget, demo }),
+          : renderSignIn({ nonce, formToken, request, words: wordsOfRequest(context) }, { mayForget, demo }),
     request.redirectUri,
   );
 }
@@ -145,7 +146,7 @@ async function signIn(
       context,
       (nonce) =>
         renderSignIn(
-          { nonce, formToken: makeFormToken(secret), request },
+          { nonce, formToken: makeFormToken(secret), request, words: wordsOfRequest(context) },
           { email, problem: checked.problem, mayForget, demo },
         ),
       request.redirectUri,
@@ -219,7 +220,7 @@ async function submit(tools: Tools, context: ServiceContext): Promise<Response> 
       context,
       (nonce) =>
         renderSignIn(
-          { nonce, formToken: makeFormToken(secret), request },
+          { nonce, formToken: makeFormToken(secret), request, words: wordsOfRequest(context) },
           { problem: 'This page has expired, or the request came from another page. Please sign in here.' },
         ),
       request.redirectUri,

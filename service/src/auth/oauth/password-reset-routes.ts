@@ -15,8 +15,10 @@ import { normalizeEmail } from '../email-address.ts';
 import { fillPath, paths } from '../../http/paths.ts';
 import { readForm } from '../../http/read-form.ts';
 import { maxPasswordLength, minPasswordLength } from '../setup/create-owner.ts';
+import type { ServiceWords, Text } from '../../http/words/words.ts';
 import { frame } from './authorization-page.ts';
 import { hashPassword } from './password.ts';
+import { type PlainPage, respondPage, withGonePage, wordsOfRequest } from './plain-page.ts';
 import { makeSecret } from './secret.ts';
 import type { UserRow } from './session.ts';
 
@@ -38,6 +40,8 @@ export interface PasswordResetOptions {
 
 const linkLifeMs = 30 * 60_000;
 const maxBodyBytes = 8192;
+/** The length of a password, for the texts about it. */
+const rule = { count: minPasswordLength };
 
 function readReset({ attributes }: Pick<UserRow, 'attributes'>): PasswordReset | undefined {
   return (JSON.parse(attributes ?? '{}') as { readonly password_reset?: PasswordReset }).password_reset;
@@ -47,17 +51,15 @@ function withReset({ attributes }: Pick<UserRow, 'attributes'>, reset: PasswordR
   return JSON.stringify({ ...(JSON.parse(attributes ?? '{}') as object), password_reset: reset });
 }
 
-const renderResetRequest = (nonce: string): string =>
-  frame(
-    'A new password',
-    nonce,
-    `<p>Enter your email address. We send you a link to choose a new password.</p>
+const writeResetRequest = ({ t }: ServiceWords): PlainPage => ({
+  title: 'A new password',
+  content: `<p>${t('Enter your email address. We send you a link to choose a new password.')}</p>
 <form method="post">
-<label for="email">Email</label>
+<label for="email">${t('Email')}</label>
 <input id="email" name="email" type="email" autocomplete="username" required maxlength="254" autofocus>
-<button class="first">Send the link</button>
+<button class="first">${t('Send the link')}</button>
 </form>`,
-  );
+});
 
 /** A request that changes something must be a press: programs open the links of a mail by themselves. */
 const renderUndo = (nonce: string): string =>
@@ -77,27 +79,32 @@ const renderUndone = (nonce: string): string =>
   );
 
 /** The same page for all addresses, so that the response does not reveal the existence of an account. */
-const renderSent = (nonce: string): string =>
-  frame(
-    'Check your email',
-    nonce,
-    '<p>If there is a user with this address, we have sent them a link. It is valid for half an hour.</p>',
-  );
+const writeSent = ({ t }: ServiceWords): PlainPage => ({
+  title: 'Check your email',
+  content: `<p>${t(
+    'If there is a user with this address, we have sent them a link. It is valid for half an hour.',
+  )}</p>`,
+});
 
-const renderChoice = (nonce: string, email: string, problem: string | null): string =>
-  frame(
-    'Choose a password',
-    nonce,
-    `${problem === null ? '' : `<p class="bad" id="problem" role="alert">${escapeHtml(problem)}</p>`}
+const writeChoice =
+  (email: string, problem: Text | null) =>
+  ({ t }: ServiceWords): PlainPage => ({
+    title: 'Choose a password',
+    content: `${problem === null ? '' : `<p class="bad" id="problem" role="alert">${t(problem, rule)}</p>`}
 <form method="post">
 <input type="hidden" name="email" autocomplete="username" value="${escapeHtml(email)}">
-<label for="password">New password</label>
+<label for="password">${t('New password')}</label>
 <input id="password" name="password" type="password" autocomplete="new-password" required
   minlength="${minPasswordLength}" maxlength="${maxPasswordLength}" aria-describedby="rule" autofocus>
-<p class="quiet" id="rule">At least ${minPasswordLength} characters.</p>
-<button class="first">Save</button>
+<p class="quiet" id="rule">${t('At least {count} characters.', rule)}</p>
+<button class="first">${t('Save')}</button>
 </form>`,
-  );
+  });
+
+const writeDone = ({ t }: ServiceWords): PlainPage => ({
+  title: 'Done',
+  content: `<p>${t('Your new password is set, and all sessions have ended. You can sign in now.')}</p>`,
+});
 
 const limitBody = bodyLimit({
   maxSize: maxBodyBytes,
@@ -117,11 +124,15 @@ function respond(context: ServiceContext, render: (nonce: string) => string, sta
   return context.html(render(nonce), status);
 }
 
+/** The secret in the address of a link. */
+const secretOf = (context: ServiceContext): string => context.req.param('secret') ?? '';
+
 /** Sends no mail where no user has this address, and says nothing of it. */
 async function sendLink(
   database: Database,
   email: string,
   { now, outbox, limiter, base }: PasswordResetOptions,
+  { t }: ServiceWords,
 ): Promise<void> {
   if (email.includes('\0') || (await limiter.take('password_mails_of_user', email, now())).retryAfterS !== null) return;
   await database.transaction().execute(async (transaction) => {
@@ -141,10 +152,11 @@ async function sendLink(
       .execute();
     await outbox.put(transaction, {
       to: email,
-      subject: 'A new password',
+      subject: t('A new password'),
       text:
-        `We received a request for a new password. Choose it here within half an hour:\n\n` +
-        `${base}${fillPath(paths.newPassword, { secret })}\n\nIf you did not request it, you can ignore this mail.\n`,
+        `${t('We received a request for a new password. Choose it here within half an hour:')}\n\n` +
+        `${base}${fillPath(paths.newPassword, { secret })}\n\n` +
+        `${t('If you did not request it, you can ignore this mail.')}\n`,
     });
   });
   outbox.wake();
@@ -172,33 +184,36 @@ function addRequestRoutes(
   options: PasswordResetOptions,
   runAfterResponse: (send: () => Promise<void>) => void,
 ): void {
-  app.get(paths.passwordReset, (context) => respond(context, renderResetRequest));
+  app.get(paths.passwordReset, (context) => respondPage(context, writeResetRequest));
   app.post(paths.passwordReset, limitBody, async (context) => {
     const { limiter, nameClient, now } = options;
     const typed = ((await readForm(context)).get('email') ?? '').trim().toLowerCase().slice(0, 254);
     const email = normalizeEmail(typed) ?? typed;
     await limiter.require('password_mails', nameClient('', context.get('address'), context.get('scope')), now());
     // Runs after the response, because its duration would reveal the existence of the user.
-    runAfterResponse(() => sendLink(database, email, options));
-    return respond(context, renderSent);
+    const words = wordsOfRequest(context);
+    runAfterResponse(() => sendLink(database, email, options, words));
+    return respondPage(context, writeSent);
   });
   refuseOtherMethods(app, paths.passwordReset, 'GET, HEAD, POST');
 }
 
 /** A new password ends all sessions and tokens of the user. */
 function addChoiceRoutes(app: Hono<ServiceEnvironment>, database: Database, now: () => number): void {
-  app.get(paths.newPassword, async (context) => {
-    const { email } = await requireResetRequest(database, context.req.param('secret'), now());
-    return respond(context, (nonce) => renderChoice(nonce, email ?? '', null));
-  });
-  app.post(paths.newPassword, limitBody, async (context) => {
-    const user = await requireResetRequest(database, context.req.param('secret'), now());
+  app.get(
+    paths.newPassword,
+    withGonePage(async (context) => {
+      const { email } = await requireResetRequest(database, secretOf(context), now());
+      return respondPage(context, writeChoice(email ?? '', null));
+    }),
+  );
+  const choose = withGonePage(async (context) => {
+    const user = await requireResetRequest(database, secretOf(context), now());
     const password = (await readForm(context)).get('password') ?? '';
     if (password.length < minPasswordLength || password.length > maxPasswordLength)
-      return respond(
+      return respondPage(
         context,
-        (nonce) =>
-          renderChoice(nonce, user.email ?? '', `The password must have at least ${minPasswordLength} characters.`),
+        writeChoice(user.email ?? '', 'The password must have at least {count} characters.'),
         422,
       );
     const passwordHash = await hashPassword(password);
@@ -212,10 +227,9 @@ function addChoiceRoutes(app: Hono<ServiceEnvironment>, database: Database, now:
       if (numUpdatedRows === 0n) throw new ApiError('not_found', 'This link was already used.');
       await endOtherSignIns(transaction, user.id, null);
     });
-    return respond(context, (nonce) =>
-      frame('Done', nonce, '<p>Your new password is set, and all sessions have ended. You can sign in now.</p>'),
-    );
+    return respondPage(context, writeDone);
   });
+  app.post(paths.newPassword, limitBody, choose);
   refuseOtherMethods(app, paths.newPassword, 'GET, HEAD, POST');
 }
 

@@ -151,6 +151,18 @@ describe('a new password', () => {
     );
   });
 
+  test('is asked for, and linked, in the language of who asks', async () => {
+    now += 3_600_000;
+    const german = { 'Accept-Language': 'de-AT,de;q=0.9,en;q=0.8' };
+    assert.match((await service.get(authorizeAddress(), german)).text, />Passwort vergessen\?</);
+    const body = new URLSearchParams({ email: demoOwner.email }).toString();
+    const sent = await service.send('POST', '/oauth/password', body, { ...form, ...german });
+    assert.match(sent.text, /<html lang="de" dir="ltr">/);
+    await service.service.settled();
+    const [mail] = smtp.mails.splice(0);
+    assert.match(mail?.text ?? '', /Wähle es hier innerhalb einer halben Stunde:/);
+  });
+
   test('has a link of the configuration, whatever host the request names', async () => {
     now += 3_600_000;
     const response = await service.service.app.request('https://thief.example/oauth/password', {

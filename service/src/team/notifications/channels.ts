@@ -8,6 +8,7 @@ import { addTableOperations } from '../../http/collections/add-table-operations.
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
+import { wordsOfRequest } from '../../auth/oauth/plain-page.ts';
 import { openAddress, sealAddress } from './channel-address.ts';
 import { channelKinds } from './write-message.ts';
 
@@ -126,6 +127,7 @@ export function addNotificationChannels(registry: OperationRegistry, hasMail: bo
           created_at: nowMs,
           last_post_id: Number(newest?.id ?? 0),
           next_at: nowMs,
+          language: wordsOfRequest(input.context).language,
         };
         await transaction.insertInto('notification_channels').values(created).execute();
         return created;

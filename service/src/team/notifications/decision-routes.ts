@@ -1,10 +1,9 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { hashToken } from '../../auth/authorize.ts';
-import { frame } from '../../auth/oauth/authorization-page.ts';
-import { makeSecret } from '../../auth/oauth/secret.ts';
+import { respondPage, withGonePage } from '../../auth/oauth/plain-page.ts';
 import type { Database, PostRow } from '../../database/schema.ts';
-import type { ServiceContext, ServiceEnvironment } from '../../http/environment.ts';
+import type { ServiceEnvironment } from '../../http/environment.ts';
 import { escapeHtml } from '../../http/escape-html.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import { paths } from '../../http/paths.ts';
@@ -52,33 +51,22 @@ export function addDecisionRoutes(app: Hono<ServiceEnvironment>, database: Datab
     if (!link || !row) throw new ApiError('not_found', gone);
     return { row, teamId: link.team_id };
   }
-  function respond(context: ServiceContext, title: string, body: string): Response {
-    const nonce = makeSecret();
-    context.header(
-      'Content-Security-Policy',
-      `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; form-action 'self'; ` +
-        "frame-ancestors 'none'; base-uri 'none'",
-    );
-    context.header('Cache-Control', 'no-store');
-    context.header('Referrer-Policy', 'no-referrer');
-    context.header('X-Robots-Tag', 'noindex');
-    return context.html(frame(title, nonce, body));
-  }
-
-  app.get(paths.decision, async (context) => {
-    const { row } = await requirePost(database, context.req.param('secret'));
-    return respond(
-      context,
-      'Publish this post?',
-      `${renderPost(row)}
+  app.get(
+    paths.decision,
+    withGonePage(async (context) => {
+      const { row } = await requirePost(database, context.req.param('secret') ?? '');
+      return respondPage(context, ({ t }) => ({
+        title: 'Publish this post?',
+        content: `${renderPost(row)}
 <form method="post">
-<button class="first" name="decision" value="approved">Approve</button>
-<button name="decision" value="rejected">Reject</button>
+<button class="first" name="decision" value="approved">${t('Approve')}</button>
+<button name="decision" value="rejected">${t('Reject')}</button>
 </form>`,
-    );
-  });
-  app.post(paths.decision, limitBody, async (context) => {
-    const secret = context.req.param('secret');
+      }));
+    }),
+  );
+  const decide = withGonePage(async (context) => {
+    const secret = context.req.param('secret') ?? '';
     const decision = new URLSearchParams(await context.req.text()).get('decision');
     if (decision !== 'approved' && decision !== 'rejected')
       throw new ApiError('invalid_attribute', 'Choose Approve or Reject.');
@@ -98,8 +86,11 @@ export function addDecisionRoutes(app: Hono<ServiceEnvironment>, database: Datab
       return true;
     });
     const done = decision === 'approved' ? 'The post is published.' : 'The post is rejected.';
-    const title = isChanged ? 'Done' : 'Decided already';
-    return respond(context, title, `<p>${isChanged ? done : 'Someone has decided about this post already.'}</p>`);
+    return respondPage(context, ({ t }) => ({
+      title: isChanged ? 'Done' : 'Decided already',
+      content: `<p>${t(isChanged ? done : 'Someone has decided about this post already.')}</p>`,
+    }));
   });
+  app.post(paths.decision, limitBody, decide);
   refuseOtherMethods(app, paths.decision, 'GET, HEAD, POST');
 }

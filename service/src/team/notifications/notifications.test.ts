@@ -5,6 +5,7 @@ import { openFakeWeb } from '../../../test/testing/fake-web.ts';
 import { openSourceServer } from '../../../test/testing/source-server.ts';
 import { linkTo, openTeamCalls } from '../../../test/testing/team-calls.ts';
 import { openTestService, testNow } from '../../../test/testing/test-service.ts';
+import { makeToken } from '../../../test/testing/second-team.ts';
 import { findRhythm, findTroubles } from './feed-troubles.ts';
 import type { Mail } from '../mail/send-mail.ts';
 import { writeChatBody } from './write-message.ts';
@@ -151,7 +152,14 @@ describe('posts that wait for approval', () => {
       attributes: { name: 'Waiting', slug: 'waiting', public: true },
     });
     await open({ kind: 'mail', address: 'bo@example.org', topics: ['waiting_posts'] });
-    await open({ kind: 'mail', address: 'daily@example.org', topics: ['waiting_posts'], pace: 'daily' });
+    const german = await openTeamCalls(service, {
+      ...(await makeToken(service, { teamId: 1 })),
+      'Accept-Language': 'de-CH, en;q=0.5',
+    });
+    await german.create('/notification_channels', {
+      type: 'notification_channel',
+      attributes: { kind: 'mail', address: 'daily@example.org', topics: ['waiting_posts'], pace: 'daily' },
+    });
     // The first round of a day finds nothing.
     await settle();
     web.feed('https://waiting.example/feed', ['<b>Fresh</b> & hot', 'Second']);
@@ -196,7 +204,7 @@ describe('posts that wait for approval', () => {
     assert.equal(mails.filter(({ to }) => to === 'bo@example.org').length, 0, 'what was told is not told again');
   });
 
-  test('are told once a day to those who wish so', async () => {
+  test('are told once a day to those who wish so, in their language', async () => {
     await settle(dayMs);
     // Both were decided before the day was over.
     assert.equal(mails.filter(({ to }) => to === 'daily@example.org').length, 0);
@@ -206,12 +214,18 @@ describe('posts that wait for approval', () => {
     assert.equal(mails.filter(({ to }) => to === 'daily@example.org').length, 0);
     await settle(dayMs);
     const [daily] = mails.filter(({ to }) => to === 'daily@example.org');
-    assert.equal(daily?.subject, '2 posts wait for your approval');
+    assert.equal(daily?.subject, '2 Beiträge warten auf deine Freigabe');
+    assert.match(daily?.text ?? '', /\n {2}Freigeben oder ablehnen: http/);
     // A link ends after a week.
     const [link = ''] = linksIn(daily);
-    assert.equal((await service.get(link)).status, 200);
+    const page = await service.get(link, { 'Accept-Language': 'ar' });
+    assert.equal(page.status, 200);
+    assert.match(page.text, /<html lang="ar" dir="rtl">/);
+    assert.match(page.text, />موافقة</);
     now += 8 * dayMs;
-    assert.equal((await service.get(link)).status, 404);
+    const late = await service.get(link, { 'Accept-Language': 'fr' });
+    assert.equal(late.status, 404);
+    assert.match(late.text, /<h1>Ce lien ne fonctionne plus<\/h1>/);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Database } from '../../database/schema.ts';
 import { describeFeeds } from '../../feeds/describe-feed.ts';
 import { readFeedAttributes } from '../../feeds/feed-attributes.ts';
 import { watchAccounts } from './account-notices.ts';
+import { type Text, wordsIn } from '../../http/words/words.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { makeDecisionLink } from './decision-links.ts';
 import { findTroubles, type TroubleKind } from './feed-troubles.ts';
@@ -22,10 +23,10 @@ const rhythmPosts = 20;
 const maxListed = 10;
 const maxWords = 140;
 
-const subjects: Readonly<Record<TroubleKind, (name: string) => string>> = {
-  failing: (name) => `The feed “${name}” is failing`,
-  quiet: (name) => `The feed “${name}” has been quiet for unusually long`,
-  token_ends: (name) => `The access token of the feed “${name}” ends`,
+const subjects: Readonly<Record<TroubleKind, Text>> = {
+  failing: 'The feed “{name}” is failing',
+  quiet: 'The feed “{name}” has been quiet for unusually long',
+  token_ends: 'The access token of the feed “{name}” ends',
 };
 
 interface FeedRow {
@@ -39,22 +40,21 @@ interface FeedRow {
 async function tellAboutFeed(
   database: Database,
   feed: FeedRow,
-  subject: string,
+  subject: Text,
   detail: string,
   options: NotifyOptions,
 ): Promise<void> {
+  const name = readFeedAttributes(feed).name ?? 'Feed';
   const channels = await database
     .selectFrom('notification_channels')
     .selectAll()
     .where('team_id', '=', feed.team_id)
     .execute();
-  for (const channel of channels.filter((each) => wants(each, 'feeds')))
-    await queueMessage(
-      database,
-      channel,
-      { subject, lines: [detail], link: { label: 'Open the feeds', url: `${channel.base}/#/feeds/${feed.board_id}` } },
-      options,
-    );
+  for (const channel of channels.filter((each) => wants(each, 'feeds'))) {
+    const { t, known } = wordsIn(channel.language);
+    const link = { label: t('Open the feeds'), url: `${channel.base}/#/feeds/${feed.board_id}` };
+    await queueMessage(database, channel, { subject: t(subject, { name }), lines: [known(detail)], link }, options);
+  }
 }
 
 async function recordFeedEvent(
@@ -79,7 +79,6 @@ async function watchFeed(
   options: NotifyOptions,
 ): Promise<void> {
   const nowMs = options.now();
-  const name = readFeedAttributes(feed).name ?? 'Feed';
   for (const [kind, detail] of troubles) {
     if (told.has(kind)) continue;
     await database.transaction().execute(async (transaction) => {
@@ -90,7 +89,7 @@ async function watchFeed(
         .executeTakeFirst();
       // Another process was first.
       if (numInsertedOrUpdatedRows === 0n) return;
-      await tellAboutFeed(transaction, feed, subjects[kind](name), detail, options);
+      await tellAboutFeed(transaction, feed, subjects[kind], detail, options);
       if (kind === 'failing') await recordFeedEvent(transaction, 'social_feed_failing', feed, nowMs);
     });
   }
@@ -103,7 +102,7 @@ async function watchFeed(
         .where('kind', '=', kind)
         .executeTakeFirst();
       if (numDeletedRows === 0n || kind !== 'failing') return;
-      await tellAboutFeed(transaction, feed, `The feed “${name}” works again`, 'Its last check succeeded.', options);
+      await tellAboutFeed(transaction, feed, 'The feed “{name}” works again', 'Its last check succeeded.', options);
       await recordFeedEvent(transaction, 'social_feed_recovered', feed, nowMs);
     });
   }
@@ -180,22 +179,26 @@ async function tellAboutWaiting(
       .set({ last_post_id: last.id })
       .where('id', '=', channel.id)
       .execute();
+    const { t } = wordsIn(channel.language);
     const lines: string[] = [];
     for (const { id, attributes, name } of rows.slice(0, maxListed)) {
       const decide =
         channel.kind === 'mail'
-          ? `\n  Approve or reject: ${await makeDecisionLink(transaction, channel, id, nowMs)}`
+          ? `\n  ${t('Approve or reject: {link}', { link: await makeDecisionLink(transaction, channel, id, nowMs) })}`
           : '';
       lines.push(`• ${firstWords(attributes)} (${name})${decide}`);
     }
-    if (rows.length > maxListed) lines.push(`and ${rows.length - maxListed} more`);
+    if (rows.length > maxListed) lines.push(t('and {count} more', { count: rows.length - maxListed }));
     await queueMessage(
       transaction,
       channel,
       {
-        subject: rows.length === 1 ? 'A post waits for your approval' : `${rows.length} posts wait for your approval`,
+        subject:
+          rows.length === 1
+            ? t('A post waits for your approval')
+            : t('{count} posts wait for your approval', { count: rows.length }),
         lines,
-        link: { label: 'Open all posts', url: `${channel.base}/#/posts` },
+        link: { label: t('Open all posts'), url: `${channel.base}/#/posts` },
       },
       options,
     );

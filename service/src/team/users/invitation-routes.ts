@@ -2,41 +2,38 @@ import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Database, Tables } from '../../database/schema.ts';
 import { escapeHtml } from '../../http/escape-html.ts';
-import type { ServiceContext, ServiceEnvironment } from '../../http/environment.ts';
+import type { ServiceEnvironment } from '../../http/environment.ts';
 import { refuseOtherMethods } from '../../http/refuse-other-methods.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import { hashToken } from '../../auth/authorize.ts';
-import { frame } from '../../auth/oauth/authorization-page.ts';
+import { type PlainPage, respondPage, withGonePage } from '../../auth/oauth/plain-page.ts';
 import { hashPassword } from '../../auth/oauth/password.ts';
-import { makeSecret } from '../../auth/oauth/secret.ts';
 import { paths } from '../../http/paths.ts';
 import { readForm } from '../../http/read-form.ts';
+import type { ServiceWords } from '../../http/words/words.ts';
 import { findOwnerProblem, minPasswordLength } from '../../auth/setup/create-owner.ts';
 import type { Invitation } from './users.ts';
 
 const maxBodyBytes = 8192;
 
-function renderInvitation(
-  nonce: string,
-  { name, email }: Pick<Tables['users'], 'name' | 'email'>,
-  problem: string | null,
-): string {
-  return frame(
-    'Join the team',
-    nonce,
-    `<p>You are invited as <strong>${escapeHtml(email ?? '')}</strong>. Choose a name and a password.</p>
-${problem === null ? '' : `<p class="bad" id="problem" role="alert">${escapeHtml(problem)}</p>`}
+const strong = (text: string | null | undefined): string => `<strong>${escapeHtml(text ?? '')}</strong>`;
+
+const writeInvitationPage =
+  ({ name, email }: Pick<Tables['users'], 'name' | 'email'>, problem: string | null) =>
+  ({ t, known }: ServiceWords): PlainPage => ({
+    title: 'Join the team',
+    content: `<p>${t('You are invited as {email}. Choose a name and a password.', { email: strong(email) })}</p>
+${problem === null ? '' : `<p class="bad" id="problem" role="alert">${escapeHtml(known(problem))}</p>`}
 <form method="post">
-<label for="name">Your name</label>
+<label for="name">${t('Your name')}</label>
 <input id="name" name="name" autocomplete="name" required maxlength="200" value="${escapeHtml(name)}">
-<label for="password">A password</label>
+<label for="password">${t('Password')}</label>
 <input id="password" name="password" type="password" autocomplete="new-password" required
   minlength="${minPasswordLength}" maxlength="256" aria-describedby="rule">
-<p class="quiet" id="rule">At least ${minPasswordLength} characters.</p>
-<button class="first">Join</button>
+<p class="quiet" id="rule">${t('At least {count} characters.', { count: minPasswordLength })}</p>
+<button class="first">${t('Join')}</button>
 </form>`,
-  );
-}
+  });
 
 /** Adds the invitation page. A user with its address can set a password once. */
 export function addInvitationRoutes(app: Hono<ServiceEnvironment>, database: Database, now: () => number): void {
@@ -62,28 +59,20 @@ export function addInvitationRoutes(app: Hono<ServiceEnvironment>, database: Dat
     if (!row) throw new ApiError('not_found', 'This invitation does not exist or has expired. Ask for a new one.');
     return row;
   }
-  function respond(context: ServiceContext, render: (nonce: string) => string, status: 200 | 422 = 200): Response {
-    const nonce = makeSecret();
-    context.header(
-      'Content-Security-Policy',
-      `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; form-action 'self'; ` +
-        "frame-ancestors 'none'; base-uri 'none'",
-    );
-    context.header('Cache-Control', 'no-store');
-    return context.html(render(nonce), status);
-  }
-
-  app.get(paths.invitation, async (context) => {
-    const user = await requireInvited(database, context.req.param('secret'));
-    return respond(context, (nonce) => renderInvitation(nonce, user, null));
-  });
-  app.post(paths.invitation, limitBody, async (context) => {
-    const user = await requireInvited(database, context.req.param('secret'));
+  app.get(
+    paths.invitation,
+    withGonePage(async (context) => {
+      const user = await requireInvited(database, context.req.param('secret') ?? '');
+      return respondPage(context, writeInvitationPage(user, null));
+    }),
+  );
+  const join = withGonePage(async (context) => {
+    const user = await requireInvited(database, context.req.param('secret') ?? '');
     const form = await readForm(context);
     const [name, password] = [form.get('name') ?? '', form.get('password') ?? ''];
     const problem = findOwnerProblem({ team: 'x', name, email: user.email ?? '', password });
     if (problem !== null)
-      return respond(context, (nonce) => renderInvitation(nonce, { name, email: user.email }, problem.problem), 422);
+      return respondPage(context, writeInvitationPage({ name, email: user.email }, problem.problem), 422);
     const passwordHash = await hashPassword(password);
     const { numUpdatedRows } = await database
       .updateTable('users')
@@ -92,9 +81,11 @@ export function addInvitationRoutes(app: Hono<ServiceEnvironment>, database: Dat
       .where('password_hash', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new ApiError('not_found', 'This invitation was already used.');
-    return respond(context, (nonce) =>
-      frame('Welcome', nonce, `<p>You can sign in as <strong>${escapeHtml(user.email ?? '')}</strong> now.</p>`),
-    );
+    return respondPage(context, ({ t }) => ({
+      title: 'Welcome',
+      content: `<p>${t('You can sign in as {email} now.', { email: strong(user.email) })}</p>`,
+    }));
   });
+  app.post(paths.invitation, limitBody, join);
   refuseOtherMethods(app, paths.invitation, 'GET, HEAD, POST');
 }

@@ -7,6 +7,7 @@ import type { QueryRules } from '../../http/json-api/query.ts';
 import { integerOf, readEmail, textOf } from '../../http/json-api/read-attributes.ts';
 import { hashToken } from '../../auth/authorize.ts';
 import type { Outbox } from '../mail/outbox.ts';
+import { wordsOfRequest } from '../../auth/oauth/plain-page.ts';
 import { makeSecret } from '../../auth/oauth/secret.ts';
 import { writeInvitation } from './write-invitation.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
@@ -163,6 +164,7 @@ function addInviteUsers({ add }: OperationRegistry, outbox: Outbox | null): void
         nowMs,
         items,
       } = input;
+      const words = wordsOfRequest(input.context);
       const nodes = await input.database.transaction().execute(async (transaction) => {
         const made: ResourceNode[] = [];
         for (const {
@@ -192,7 +194,7 @@ function addInviteUsers({ add }: OperationRegistry, outbox: Outbox | null): void
           };
           await transaction.insertInto('users').values(row).execute();
           const link = linkBase + fillPath(paths.invitation, { secret });
-          await outbox?.put(transaction, { to: email, ...(await writeInvitation(transaction, teamId, link)) });
+          await outbox?.put(transaction, { to: email, ...(await writeInvitation(transaction, teamId, link, words)) });
           made.push({
             ...(await describe({ database: transaction, query: input.query }, row)),
             links: { invitation: link },

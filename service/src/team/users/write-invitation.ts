@@ -1,4 +1,5 @@
 import type { Database } from '../../database/schema.ts';
+import type { ServiceWords } from '../../http/words/words.ts';
 import type { Mail } from '../mail/send-mail.ts';
 
 /** A template of the team with this name replaces the default text. */
@@ -9,11 +10,12 @@ function fill(template: string, values: Readonly<Record<string, string>>): strin
   return template.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
-/** Returns the mail for an invitation to a team. */
+/** Returns the mail for an invitation to a team, in the words of whoever invites. */
 export async function writeInvitation(
   database: Database,
   teamId: number,
   link: string,
+  { t }: ServiceWords,
 ): Promise<Pick<Mail, 'subject' | 'text'>> {
   const { name } = await database.selectFrom('teams').select('name').where('id', '=', teamId).executeTakeFirstOrThrow();
   const rows = await database
@@ -35,8 +37,6 @@ export async function writeInvitation(
     // The link must be in the mail even if the template does not contain it.
     return { subject: fill(own.subject, values), text: text.includes(link) ? text : `${text}\n\n${link}\n` };
   }
-  return {
-    subject: `Join the team ${name}`,
-    text: `You are invited to the team “${name}”. Choose a password here within seven days:\n\n${link}\n`,
-  };
+  const invitation = t('You are invited to the team “{team}”. Choose a password here within seven days:', values);
+  return { subject: t('Join the team {team}', values), text: `${invitation}\n\n${link}\n` };
 }

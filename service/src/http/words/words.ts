@@ -1,0 +1,97 @@
+import { chooseLanguage } from '../../../../src/text/choose-language.ts';
+import ar from './catalogs/ar.json' with { type: 'json' };
+import da from './catalogs/da.json' with { type: 'json' };
+import de from './catalogs/de.json' with { type: 'json' };
+import es from './catalogs/es.json' with { type: 'json' };
+import fi from './catalogs/fi.json' with { type: 'json' };
+import fr from './catalogs/fr.json' with { type: 'json' };
+import he from './catalogs/he.json' with { type: 'json' };
+import it from './catalogs/it.json' with { type: 'json' };
+import ja from './catalogs/ja.json' with { type: 'json' };
+import nb from './catalogs/nb.json' with { type: 'json' };
+import nl from './catalogs/nl.json' with { type: 'json' };
+import pl from './catalogs/pl.json' with { type: 'json' };
+import pt from './catalogs/pt.json' with { type: 'json' };
+import sv from './catalogs/sv.json' with { type: 'json' };
+import zh from './catalogs/zh.json' with { type: 'json' };
+import zhTw from './catalogs/zh-tw.json' with { type: 'json' };
+
+/** An English text of a page or a mail of the service. Every catalog has all of them. */
+export type Text = keyof typeof de;
+type Catalog = Readonly<Record<Text, string>>;
+
+/** By language, as in `src/text/languages.ts`. English has none: its texts are the keys. */
+export const catalogs: Readonly<Record<string, Catalog>> = {
+  ar,
+  da,
+  de,
+  es,
+  fi,
+  fr,
+  he,
+  it,
+  ja,
+  nb,
+  nl,
+  pl,
+  pt,
+  sv,
+  zh,
+  'zh-tw': zhTw,
+};
+
+/** The words of the service's own pages and mails in one language. */
+export interface ServiceWords {
+  /** `en`, `de`, `zh-tw`. */
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** A text with its placeholders filled in. */
+  t(text: Text, values?: Readonly<Record<string, string | number>>): string;
+  /** A text that may be missing in the catalogs, and is English then. */
+  known(text: string): string;
+}
+
+/**
+ * A value that is written from left to right keeps its order in a text that is written from right to left. An address
+ * stays as it is, because mail programs would take the marks for a part of it.
+ */
+const isolate = (value: string): string => (/^https?:/.test(value) ? value : `\u2068${value}\u2069`);
+
+/** Words in the first of these languages that the service has, else in English. */
+function chooseWords(languages: readonly (string | null)[]): ServiceWords {
+  const { tag: language, direction } = chooseLanguage(languages);
+  const catalog: Readonly<Record<string, string>> = catalogs[language] ?? {};
+  const known = (text: string): string => (Object.hasOwn(catalog, text) ? catalog[text] : undefined) ?? text;
+  return {
+    language,
+    direction,
+    known,
+    t: (text, values = {}) =>
+      known(text).replace(/\{(\w+)\}/g, (whole, name: string) => {
+        const value = Object.hasOwn(values, name) ? values[name] : undefined;
+        if (typeof value === 'number') return new Intl.NumberFormat(language).format(value);
+        return value === undefined ? whole : direction === 'rtl' ? isolate(value) : value;
+      }),
+  };
+}
+
+/** Null = English. */
+export const wordsIn = (language: string | null): ServiceWords => chooseWords([language]);
+
+/** The most languages that a header may name. Browsers name a handful. */
+const maxLanguages = 20;
+
+/** Words for whoever sent a request, by its `Accept-Language`. */
+export function wordsFor(header: string | undefined): ServiceWords {
+  const wanted = (header ?? '')
+    .split(',', maxLanguages)
+    .map((part) => {
+      const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+      const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+      return { tag, weight: weight === undefined ? 1 : Number(weight) || 0 };
+    })
+    .filter(({ weight }) => weight > 0)
+    // Sorting keeps the order of equal weights.
+    .sort((one, other) => other.weight - one.weight);
+  return chooseWords(wanted.map(({ tag }) => tag));
+}
