@@ -110,7 +110,7 @@ interface Load {
   end(): Promise<readonly string[]>;
 }
 
-/** Reads, counts, lists and changes, each client one request after another. */
+/** Reads, lists, reports events and changes, each client one request after another. */
 function startLoad(address: string, team: string, token: string): Load {
   let sent = 0;
   const ending = new AbortController();
@@ -121,6 +121,22 @@ function startLoad(address: string, team: string, token: string): Load {
     (): [string] => ['/v2/boards/upgrade'],
     (index: number): [string] => [`/v2/boards/upgrade/posts?page%5Bsize%5D=${1 + (index % 90)}`],
     (): [string, RequestInit] => [`/v2/teams/${team}/boards`, { headers: authorization }],
+    (): [string, RequestInit] => [
+      '/v2/boards/upgrade/activity',
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'text/plain' },
+        body: JSON.stringify({
+          data: [
+            {
+              type: 'embed_engagement',
+              id: crypto.randomUUID(),
+              attributes: { name: 'embed_viewed', board_id: 'upgrade' },
+            },
+          ],
+        }),
+      },
+    ],
     (index: number): [string, RequestInit] => [
       `/v2/teams/${team}/ctas`,
       {
