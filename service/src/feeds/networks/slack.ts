@@ -1,4 +1,4 @@
-import { ConnectorError } from '../connectors/connector.ts';
+import { ConnectorError, type Cursor } from '../connectors/connector.ts';
 import { at, listAt, stringAt } from '../connectors/json-values.ts';
 import { picturesOf, plainPost } from '../connectors/plain-post.ts';
 import { lineOf, textOf, timeOf } from '../connectors/source-values.ts';
@@ -25,6 +25,26 @@ function readMrkdwn(text: string): string {
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
+}
+
+/** Messages that somebody wrote; other subtypes tell of the channel. */
+const saying = new Set(['', 'bot_message', 'me_message', 'file_share', 'thread_broadcast']);
+
+/**
+ * One page of a channel. Apps that are distributed outside of Slack's Marketplace get 15 messages a request, and one
+ * request a minute (docs.slack.dev/reference/methods/conversations.history): each poll asks once, and the next poll
+ * goes on where this one ended.
+ */
+function queryOf(channel: string, { oldest = '', page = '' }: Cursor): Readonly<Record<string, string>> {
+  return { channel, limit: '50', ...(oldest && { oldest }), ...(page && { cursor: page }) };
+}
+
+/** A page leads back in time, to the newest message of the last poll; the first poll takes the newest messages alone. */
+function continueAfter(found: unknown, { oldest = '', newest = '' }: Cursor): Cursor {
+  const first = newest || stringAt(listAt(found, 'messages')[0], 'ts') || oldest;
+  const page = at(found, 'has_more') === true ? stringAt(found, 'response_metadata', 'next_cursor') : '';
+  if (page !== '' && oldest !== '') return { oldest, newest: first, page };
+  return first === '' ? {} : { oldest: first };
 }
 
 // docs.slack.dev/authentication/installing-with-oauth
@@ -81,8 +101,8 @@ export const slack: Network = {
   },
   openFeed: ({ subaccount }, tools) => ({
     poll: async (cursor) => {
-      const query = { channel: subaccount, limit: '50', ...(cursor['oldest'] && { oldest: cursor['oldest'] }) };
-      const messages = listAt(await ask('conversations.history', query, tools), 'messages');
+      const found = await ask('conversations.history', queryOf(subaccount, cursor), tools);
+      const messages = listAt(found, 'messages');
       const names = new Map<string, string | null>();
       for (const id of new Set(messages.map((message) => stringAt(message, 'user')).filter((user) => user !== ''))) {
         const user = at(await ask('users.info', { user: id }, tools), 'user');
@@ -91,8 +111,8 @@ export const slack: Network = {
       const posts = messages.flatMap((message) => {
         const ts = stringAt(message, 'ts');
         // Joining a channel and the like are no posts.
-        if (stringAt(message, 'subtype') !== '') return [];
-        const name = names.get(stringAt(message, 'user')) ?? null;
+        if (!saying.has(stringAt(message, 'subtype'))) return [];
+        const name = names.get(stringAt(message, 'user')) ?? lineOf(at(message, 'username'), 200);
         const place = `archives/${subaccount}/p${ts.replace('.', '')}`;
         return (
           plainPost({
@@ -106,8 +126,7 @@ export const slack: Network = {
           }) ?? []
         );
       });
-      const newest = stringAt(messages[0], 'ts') || (cursor['oldest'] ?? '');
-      return { posts, cursor: newest === '' ? {} : { oldest: newest }, covers: 'some' };
+      return { posts, cursor: continueAfter(found, cursor), covers: 'some' };
     },
   }),
   revoke: async (tools) => void (await ask('auth.revoke', {}, tools)),
