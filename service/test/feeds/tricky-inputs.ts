@@ -21,4 +21,5 @@ export const trickyInputs: readonly TrickyInput[] = [
   'item-images',
   'pages-and-outboxes',
   'odd-feeds',
+  'further-odd-feeds',
 ].flatMap((name) => JSON.parse(readFileSync(new URL(`${name}.json`, import.meta.url), 'utf8')) as TrickyInput[]);

@@ -59,7 +59,9 @@ function readTable(content: string): Table {
   const dates = rows.map((row) => row[names.indexOf('published_at')] ?? '');
   return {
     rows: (isCut ? rows.slice(0, -1) : rows).map((row) => {
-      const item: Record<string, string> = Object.fromEntries(names.map((name, index) => [name, row[index] ?? '']));
+      const item: Record<string, string> = Object.fromEntries(
+        names.map((name, index) => [name, readCell(row[index] ?? '')]),
+      );
       // People write tables without ids: then the address tells the rows apart, or the words.
       return withId < 0
         ? { ...item, id: item['url'] || contentKey(item['title'] ?? null, (item['text'] || item['image_url']) ?? null) }
@@ -68,6 +70,16 @@ function readTable(content: string): Table {
     isCut,
     dates: { language: findLanguage(header, delimiter, dates) },
   };
+}
+
+/** What a formula that failed leaves in a cell, in Excel, Numbers and Sheets (ECMA-376, 18.17.3). */
+const cellError = /^#(?:N\/A|NAME\?|REF!|VALUE!|DIV\/0!|NULL!|NUM!|ERROR!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!)$/;
+/** A link or an image whose formula was exported in place of its value. */
+const cellAddress = /^=\s*(?:HYPERLINK|IMAGE)\s*\(\s*"(https?:[^"]+)"/i;
+
+function readCell(text: string): string {
+  const cell = text.trim();
+  return cellError.test(cell) ? '' : (cellAddress.exec(cell)?.[1] ?? text);
 }
 
 function readList(content: string): readonly unknown[] {

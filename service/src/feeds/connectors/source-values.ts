@@ -48,8 +48,11 @@ export function lineOf(value: unknown, letters = maxTitleLetters): string | null
  * A web address, which may be relative to a base; null for any other, because only web addresses are linked or loaded.
  */
 export function addressOf(value: unknown, base?: string): string | null {
-  if (typeof value !== 'string' || value.length > maxAddressLength || !URL.canParse(value.trim(), base)) return null;
-  const { protocol, username, password, href } = new URL(value.trim(), base);
+  if (typeof value !== 'string' || value.length > maxAddressLength) return null;
+  // Some programs escape an address once too often, and no parameter is called `amp;b`.
+  const written = value.trim().replaceAll('&amp;', '&');
+  if (!URL.canParse(written, base)) return null;
+  const { protocol, username, password, href } = new URL(written, base);
   return /^https?:$/.test(protocol) && username === '' && password === '' && href.length <= maxAddressLength
     ? href
     : null;

@@ -13,7 +13,7 @@ function openChannel() {
     application: { clientId: 'a', clientSecret: 'b' },
     now: () => 10_000,
     signal: new AbortController().signal,
-    send: ({ url }) => {
+    send: ({ url }: { readonly url: string }) => {
       const { pathname, searchParams } = new URL(url);
       const oldest = Number(searchParams.get('oldest') ?? 0);
       const start = Number(searchParams.get('cursor') ?? 0);
