@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 import sharp, { type OverlayOptions } from 'sharp';
 import type { addressesOf } from '../run/demo-servers.mjs';
 import { type Screen, screens } from './screens.ts';
@@ -29,13 +29,18 @@ export interface ContactSheetOptions {
   readonly problems: string[];
 }
 
+/** What a browser keeps between two screens. More than a few dozen sign-ins would be refused. */
+type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
+
 async function takeScreen(
   { browser, addresses }: ContactSheetOptions,
   screen: Screen,
   size: (typeof sizes)[number],
   scheme: (typeof schemes)[number],
-): Promise<Buffer> {
+  kept: Kept | undefined,
+): Promise<{ readonly picture: Buffer; readonly kept: Kept }> {
   const page = await browser.newPage({
+    ...(kept && { storageState: { ...kept, origins: [] } }),
     locale: 'en-GB',
     viewport: size,
     colorScheme: scheme,
@@ -48,7 +53,7 @@ async function takeScreen(
     await screen.act?.(page);
     await waitUntilDrawn(page);
     await page.waitForTimeout(restMs);
-    return await page.screenshot();
+    return { picture: await page.screenshot(), kept: await page.context().storageState() };
   } finally {
     await page.close();
   }
@@ -78,12 +83,18 @@ async function joinScreens(rows: readonly (readonly Buffer[])[]): Promise<Buffer
 /** Writes one sheet for each screen: four widths, light and dark. Screens that fail are added to `problems`. */
 export async function makeContactSheets(options: ContactSheetOptions): Promise<void> {
   await mkdir(options.folder, { recursive: true });
+  let kept: Kept | undefined;
   for (const screen of screens.filter(({ name }) => name.includes(options.words))) {
     try {
       const rows: Buffer[][] = [];
       for (const scheme of schemes) {
         const row: Buffer[] = [];
-        for (const size of sizes) row.push(await takeScreen(options, screen, size, scheme));
+        for (const size of sizes) {
+          const taken = await takeScreen(options, screen, size, scheme, screen.at === 'service' ? kept : undefined);
+          // Visitors' screens begin without anything; only the owner's sign-in is kept.
+          if (screen.at === 'service') ({ kept } = taken);
+          row.push(taken.picture);
+        }
         rows.push(row);
       }
       await writeFile(join(options.folder, `${screen.name}.webp`), await joinScreens(rows));
