@@ -182,6 +182,7 @@ test('what a source changed is marked word by word, and the approved version can
   await scene.moderate(id);
   const [card] = await listPosts(1);
   const changes = within(card!).getByRole('region', { name: 'Changed since you approved it' });
+  assert.ok(within(changes).getByText('Visitors do not see this post until you decide.'));
   const marked = (name: string) => [...changes.querySelectorAll(name)].map(({ textContent }) => textContent);
   assert.deepEqual(marked('del'), ['[removed] Monday [end]']);
   assert.deepEqual(marked('ins'), ['[new] Tuesday [end]']);

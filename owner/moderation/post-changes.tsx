@@ -95,6 +95,7 @@ export function PostChanges({ post }: { readonly post: Resource }) {
   return (
     <section class="changes" aria-labelledby={id}>
       <h4 id={id}>{t('Changed since you approved it')}</h4>
+      <p class="quiet">{t('Visitors do not see this post until you decide.')}</p>
       <dl>
         {changes.map((change) => (
           <Difference key={change.kind === 'text' ? change.label : 'pictures'} change={change} />
