@@ -2,7 +2,7 @@ import { decodeHTML } from 'entities';
 import { chooseImages, type ImageDraft } from './choose-images.ts';
 import type { SourceAuthor, SourcePost } from './connector.ts';
 import { digestSent } from './digest-sent.ts';
-import { readHtml } from './html-to-text.ts';
+import { readHtml, type HtmlText } from './html-to-text.ts';
 import type { DateReader } from './read-date.ts';
 import { addressOf, languageOf, lineOf, tagsOf, textOf, timeOf } from './source-values.ts';
 
@@ -50,8 +50,8 @@ const hasTags =
   /<(?:!|\/?(?:a|abbr|address|amp-img|article|aside|audio|b|big|blockquote|body|br|button|center|cite|code|dd|del|details|div|dl|dt|em|embed|figcaption|figure|font|footer|form|h[1-6]|head|header|hr|html|i|iframe|img|ins|kbd|li|link|main|mark|meta|noscript|object|ol|p|picture|pre|q|rp|rt|ruby|s|samp|script|section|small|source|span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|th|thead|time|title|tr|tt|u|ul|var|video|wbr)(?![\w-]))/i;
 
 /** A text without markup keeps its paragraphs. */
-function readBody({ value = '', isHtml, base }: TypedText): { text: string; pictures: readonly ImageDraft[] } {
-  if (!isHtml) return { text: value, pictures: [] };
+function readBody({ value = '', isHtml, base }: TypedText): HtmlText {
+  if (!isHtml) return { text: value, pictures: [], video: null };
   const html = isEscapedAgain.test(value)
     ? decodeHTML(value)
     : hasTags.test(value)
@@ -60,8 +60,13 @@ function readBody({ value = '', isHtml, base }: TypedText): { text: string; pict
           .trim()
           .replaceAll('<', '&lt;')
           .replace(/\r?\n[^\S\n]*(?:\r?\n)+/g, '<br><br>');
-  const { text, pictures } = readHtml(html);
-  return { text, pictures: pictures.map((picture) => ({ ...picture, base: addressOf(picture.base, base) ?? base })) };
+  const { text, pictures, video } = readHtml(html);
+  const baseOfPart = (own: string | undefined) => addressOf(own, base) ?? base;
+  return {
+    text,
+    pictures: pictures.map((picture) => ({ ...picture, base: baseOfPart(picture.base) })),
+    video: video && { ...video, base: baseOfPart(video.base) },
+  };
 }
 
 /** A whole text of HTML that is escaped once too often; an example of code is a part of a text. */
@@ -74,6 +79,7 @@ export function finishPost(draft: ItemDraft, { base, nowMs, readDate }: FeedCont
   const longer = draft.longer ? readBody(draft.longer) : null;
   const title = lineOf(draft.title);
   const url = addressOf(draft.url, base);
+  const video = body.video ?? longer?.video;
   const text = textOf(body.text) ?? textOf(longer?.text);
   const pictures = chooseImages([...draft.pictures, ...body.pictures, ...(longer?.pictures ?? [])], url ?? base);
   const id = lineOf(draft.id, maxIdLength) ?? url;
@@ -88,7 +94,7 @@ export function finishPost(draft: ItemDraft, { base, nowMs, readDate }: FeedCont
     language: languageOf(draft.language),
     tags: tagsOf(draft.tags),
     pictures,
-    videoUrl: addressOf(draft.videoUrl, url ?? base),
+    videoUrl: addressOf(draft.videoUrl, url ?? base) ?? addressOf(video?.url, video?.base ?? url ?? base),
     rating: null,
     sent: digestSent(...draft.raw),
     // Media RSS has one rating besides "nonadult".

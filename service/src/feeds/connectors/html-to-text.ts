@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { isTracker, type ImageDraft } from './choose-images.ts';
 import { findEmoji, readImage, type HtmlAttributes } from './html-images.ts';
+import { readVideo, type HtmlVideo } from './html-video.ts';
 import { createTextWriter } from './text-writer.ts';
 
 /** Elements whose content is not part of the post's text. */
@@ -24,6 +25,8 @@ const maxIndent = 5;
 export interface HtmlText {
   readonly text: string;
   readonly pictures: readonly ImageDraft[];
+  /** The first video in it. */
+  readonly video: HtmlVideo | null;
 }
 
 interface List {
@@ -66,6 +69,7 @@ export function readHtml(html: string, maxLength = 200_000): HtmlText {
   const pictures: ImageDraft[] = [];
   const open: Open[] = [];
   const lists: List[] = [];
+  let video: HtmlVideo | null = null;
   let [silence, fallbacks, preformatted, cells, picture] = [0, 0, 0, 0, null as ImageDraft[] | null];
 
   /** `noscript` contains what a reader without scripts sees, so its images count, but not its text. */
@@ -120,6 +124,7 @@ export function readHtml(html: string, maxLength = 200_000): HtmlText {
       if (name === 'img' || name === 'amp-img' || (name === 'source' && picture)) addImage(attributes, name);
       if (name === 'video' && attributes['poster'])
         pictures.push({ url: attributes['poster'], base: open.at(-1)?.base });
+      video ??= readVideo(name, attributes, open.at(-1));
       open.push({ name, isSilent, base });
       silence += Number(isSilent);
       fallbacks += Number(name === 'noscript');
@@ -143,5 +148,5 @@ export function readHtml(html: string, maxLength = 200_000): HtmlText {
     },
   });
   parser.end(html.slice(0, maxLength));
-  return { text: writer.end(), pictures };
+  return { text: writer.end(), pictures, video };
 }

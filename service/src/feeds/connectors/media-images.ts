@@ -1,5 +1,6 @@
 import { avatars, rank, type ImageDraft } from './choose-images.ts';
 import { readHtml } from './html-to-text.ts';
+import { isPlayableVideo } from './html-video.ts';
 
 export const isImageName = /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i;
 
@@ -89,8 +90,6 @@ export function isAdultMedia(media: Media | undefined): boolean {
     .some(({ value, scheme = 'urn:simple' }) => value?.trim().toLowerCase() === 'adult' && scheme === 'urn:simple');
 }
 
-const playable = /^video\/(?:mp4|webm|ogg|quicktime|x-m4v)\b/i;
-
 interface MediaFile {
   readonly url?: string | undefined;
   readonly type?: string | undefined;
@@ -100,6 +99,6 @@ interface MediaFile {
 /** The video file of an item: its enclosure, else that of Media RSS. Players of other sites are none. */
 export function videoOfMedia(enclosures: readonly MediaFile[], media: Media | undefined): string | null {
   const contents: readonly MediaFile[] = [media, ...(media?.groups ?? [])].flatMap((parts) => parts?.contents ?? []);
-  const files = [...enclosures, ...contents].filter(({ type = '' }) => playable.test(type));
+  const files = [...enclosures, ...contents].filter(({ type = '' }) => isPlayableVideo.test(type));
   return (files.find(({ isDefault }) => isDefault === true) ?? files[0])?.url ?? null;
 }
