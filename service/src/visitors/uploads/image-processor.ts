@@ -7,6 +7,7 @@ import { giveWay } from '../../jobs/quiet-process.ts';
 import type { Refusal } from './refusals.ts';
 import type { RemadePicture } from './reencode-image.ts';
 import { maxPictureProcessKib, pictureTimeoutMs } from './upload-limits.ts';
+import { readProcessorMs } from './read-processor-ms.ts';
 import { watchMemory } from './watch-memory.ts';
 
 /** Re-encodes pictures in a separate process (`picture-process.ts`), one at a time. */
@@ -40,10 +41,14 @@ const tidyAboveKib = 160 * 1024;
 /** The time after which an idle process ends. Visitors often upload several files in a short time. */
 const idleMs = 5000;
 
+/** A process that had the processor for less than this share of its time is not slow by its picture. */
+const leastShare = 1 / 4;
+
 /** @param onMemory receives the peak memory of the process after each picture */
 export function createImageProcessor(
   onMemory: (maxResidentKib: number) => void = () => {},
   maxKib = maxPictureProcessKib,
+  timeoutMs = pictureTimeoutMs,
 ): ImageProcessor {
   let worker: ImageWorker | null = null;
   let isClosed = false;
@@ -77,15 +82,18 @@ export function createImageProcessor(
       clearTimeout(idle);
       worker ??= open();
       const { child, lines, ended } = worker;
-      let [isTooSlow, isTooHeavy] = [false, false];
+      let [isTooSlow, isTooHeavy, isStarved] = [false, false, false];
+      const beforeMs = readProcessorMs(child.pid) ?? 0;
       const stopWatching = watchMemory(child, maxKib, () => {
         isTooHeavy = true;
         child.kill('SIGKILL');
       });
       const timer = setTimeout(() => {
         isTooSlow = true;
+        const usedMs = readProcessorMs(child.pid);
+        isStarved = usedMs !== null && usedMs - beforeMs < timeoutMs * leastShare;
         child.kill('SIGKILL');
-      }, pictureTimeoutMs);
+      }, timeoutMs);
       child.stdin?.write(`${JSON.stringify({ input, output, variant })}\n`);
       const response = await lines.next().finally(() => {
         clearTimeout(timer);
@@ -95,6 +103,8 @@ export function createImageProcessor(
       if (response.done === true) {
         // The process was killed, or it crashed on its input.
         end();
+        if (isStarved)
+          throw Object.assign(new Error('The machine had no time for the image process.'), { code: 'EAGAIN' });
         if (isTooHeavy || isTooSlow) return isTooHeavy ? 'heavy' : 'slow';
         const { error, signal } = await ended;
         if (error) throw error;
