@@ -130,6 +130,10 @@ export async function restoreBackup(
   // Format 1 did not name its files.
   const names = manifest.files && { names: Object.keys(manifest.files) };
   const copied = storage ? await copyFiles(filesOf(backup), storage, names) : { added: [], hashes: {} };
+  if (storage && names && Object.keys(copied.hashes).length < names.names.length) {
+    await removeFiles(storage, copied.added);
+    throw new BackupError('Files of the backup disappeared while it was restored, so nothing was restored. Try again.');
+  }
   if (!isRestored)
     try {
       await database.transaction().execute(async (transaction) => {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { copyFile as copyOnDisk, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { MissingFile, type FileStorage } from './file-storage.ts';
 
@@ -92,12 +92,13 @@ async function copyFile(
 }
 
 async function moveHere(path: string, to: FileStorage): Promise<string> {
-  const target = join(to.workFolder, basename(path));
-  if (target !== path)
-    await copyOnDisk(path, target).catch(async (error: unknown) => {
-      await rm(target, { force: true });
-      throw error;
-    });
+  if (dirname(path) === to.workFolder) return path;
+  // Files of several folders may have one name.
+  const target = join(to.workFolder, randomUUID());
+  await copyOnDisk(path, target).catch(async (error: unknown) => {
+    await rm(target, { force: true });
+    throw error;
+  });
   return target;
 }
 

@@ -48,6 +48,12 @@ export async function openFolderStorage(folder?: string, use: 'read' | 'write' =
   const pathOf = (name: string): string => join(kept, ...name.split('/'));
   const makeWorkPath = (): string => join(workFolder, randomBytes(12).toString('hex'));
 
+  const refuseMissing = async (name: string): Promise<void> => {
+    await stat(pathOf(name)).catch((error: unknown) => {
+      throw isMissing(error) ? new MissingFile(name) : error;
+    });
+  };
+
   async function put(name: string, path: string): Promise<void> {
     const target = pathOf(name);
     await syncFile(path);
@@ -81,9 +87,13 @@ export async function openFolderStorage(folder?: string, use: 'read' | 'write' =
       }
     },
     copyHere: async (name) => {
+      await refuseMissing(name);
+      if (use === 'read') return { path: pathOf(name), close: async () => {} };
       const path = makeWorkPath();
-      await copyFile(pathOf(name), path).catch((error: unknown) => {
-        throw isMissing(error) ? new MissingFile(name) : error;
+      await copyFile(pathOf(name), path).catch(async (error: unknown) => {
+        // A missing work folder is no missing file.
+        await refuseMissing(name);
+        throw error;
       });
       return { path, close: () => rm(path, { force: true }) };
     },
