@@ -5,5 +5,10 @@ import { jsx } from 'preact/jsx-runtime';
 import { useVNodeFactory } from '../../jsx/jsx-runtime.ts';
 
 const page = new Window({ url: 'https://page.example/' });
-Object.assign(globalThis, { document: page.document, window: page, CSSStyleSheet: page.CSSStyleSheet });
+Object.assign(globalThis, {
+  document: page.document,
+  window: page,
+  CSSStyleSheet: page.CSSStyleSheet,
+  addEventListener: page.addEventListener.bind(page),
+});
 useVNodeFactory(jsx);
