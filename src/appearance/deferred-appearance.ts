@@ -1,32 +1,24 @@
 import type { Personalization } from '../model/personalization.ts';
-import type { Appearance, StyleProperty } from './appearance.ts';
+import type { Appearance } from './appearance.ts';
 import { nameProblems } from './name-problems.ts';
-import { propertiesOf, readSettings } from './read-settings.ts';
+import { type ReadingAppearance, readingAppearance } from './reading-appearance.ts';
 import { readingSettings } from './reading-settings.ts';
 import { settings } from './settings.ts';
 
 /** The part of the appearance that the first posts do not need: its code is loaded after them. */
-export interface DeferredAppearance {
-  /** Custom properties of the root, in addition to those of the board's appearance. */
-  readonly properties: readonly StyleProperty[];
-  readonly showsShare: boolean;
-  /** Networks that posts can be shared to: `fb`, `li`, `pin`, `email`, `tw`. */
-  readonly shareTargets: readonly string[];
+export interface DeferredAppearance extends ReadingAppearance {
   /** Settings that are not shown as the owner set them, one sentence each, for the owner's console. */
   readonly problems: readonly string[];
 }
 
-/** Reads the settings of sharing and of links in texts. Never throws. */
+/** Reads the settings of sharing and of links in texts, and names those that are not shown as set. Never throws. */
 export function deferredAppearance(
   personalization: Personalization | null,
-  { properties: ofCards }: Pick<Appearance, 'properties'>,
+  { properties }: Pick<Appearance, 'properties'>,
 ): DeferredAppearance {
-  const cards = Object.fromEntries(ofCards);
-  const values = readSettings(readingSettings, personalization, cards);
+  const cards = Object.fromEntries(properties);
   return {
-    properties: propertiesOf(values).filter(([name]) => !(name in cards) || name === '--d-hashtag-color'),
-    showsShare: values['share'] === true,
-    shareTargets: `${values['shareTargets']}`.split(','),
+    ...readingAppearance(personalization, { properties }),
     problems: [settings, readingSettings].flatMap((rows) => nameProblems(rows, personalization, cards)),
   };
 }

@@ -5,6 +5,7 @@ import { fillInCount } from '../../text/fill-in-count.ts';
 import type { BoardOptions } from '../../options/options.ts';
 import type { BoardContext } from '../board-context.ts';
 import { goneWhenSaved } from '../common/when-saved.ts';
+import { FeedEndView } from './feed-end-view.tsx';
 
 interface FeedEndProps {
   readonly context: BoardContext;
@@ -14,10 +15,7 @@ interface FeedEndProps {
   readonly onBackToStart: () => void;
 }
 
-/**
- * The end of a feed: the error message, the status, the button "show more" and the way back to the start. The status is
- * "Loading…", and for screen readers the number of further posts.
- */
+/** The end of a feed, as the state of its pages is. */
 export function FeedEnd({ context, endRef, paging, onBackToStart }: FeedEndProps) {
   const { state, words, language } = context;
   const { next, pageCount, added } = state.list.value;
@@ -42,31 +40,24 @@ export function FeedEnd({ context, endRef, paging, onBackToStart }: FeedEndProps
   );
 
   return (
-    <>
-      <p role="alert">{hasFailed && error && <span key={error.kind}>{words.failure[error.kind]}</span>}</p>
-      {/* The room for further posts moves the button out of the window, so "Loading…" is shown here as well. */}
-      <p class={isLoading ? 'loading' : 'sr-only'} role="status">
-        {/* Each page needs a new element: screen readers do not repeat an unchanged text. */}
-        {paging !== 'pages' && (isLoading || (pageCount > 1 && !hasFailed)) && (
+    <FeedEndView
+      words={words}
+      hasMore={hasMore}
+      isLoading={isLoading}
+      label={label}
+      error={hasFailed && error && <span key={error.kind}>{words.failure[error.kind]}</span>}
+      // Each page needs a new element: screen readers do not repeat an unchanged text.
+      status={
+        paging !== 'pages' &&
+        (isLoading || (pageCount > 1 && !hasFailed)) && (
           <span key={label + pageCount} class="control">
             {isLoading ? label : fillInCount(words.postsAdded, added, language.locale)}
           </span>
-        )}
-      </p>
-      <button
-        ref={button}
-        type="button"
-        class="control click-for-more"
-        part="button"
-        hidden={!hasMore}
-        aria-disabled={isLoading}
-        onClick={() => void state.loadMore()}
-      >
-        <span key={label}>{label}</span>
-      </button>
-      <button type="button" class="control skip" onClick={onBackToStart}>
-        {words.feedStart}
-      </button>
-    </>
+        )
+      }
+      buttonRef={button}
+      onMore={() => void state.loadMore()}
+      onBackToStart={onBackToStart}
+    />
   );
 }

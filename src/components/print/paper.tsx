@@ -1,10 +1,8 @@
 import { untouched } from '../../state/post-interaction.ts';
 import type { BoardContext } from '../board-context.ts';
-import { Card as MasonryCard } from '../card/card.tsx';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
-import { pictureRatioOf } from '../feed/card-size.ts';
 import type { ChosenLayout } from '../feed/feed-layout.ts';
-import css from './paper.css?inline';
+import { PaperCards, paperCss } from './paper-cards.tsx';
 import { usePrinting } from './use-printing.ts';
 
 interface PaperProps {
@@ -23,29 +21,16 @@ export function Paper(props: PaperProps) {
 
 function PaperPosts({ context, layout }: PaperProps) {
   const { state } = context;
-  const Own = layout?.component?.PaperCard;
-  const Card = Own ?? MasonryCard;
-  const styles = useStyleSheet(css);
-  const card = context.cards.value;
-  const live = context.liveCard.value;
   const interactions = state.interactions.byPost.value;
   return (
-    <div class={`feed paper ${Own ? layout?.name : ''}`} ref={styles}>
-      {state.posts.value.map((post, index) => {
-        const interaction = interactions.get(post.id) ?? untouched;
-        return (
-          <Card
-            key={post.id}
-            post={post}
-            position={index + 1}
-            context={card}
-            interaction={{ ...interaction, isExpanded: true }}
-            pictureRatio={pictureRatioOf(post, interaction.learntRatio)}
-            widthPx={card.appearance.cardWidth}
-            live={live}
-          />
-        );
-      })}
-    </div>
+    <PaperCards
+      posts={state.posts.value}
+      context={context.cards.value}
+      live={context.liveCard.value}
+      interactionOf={({ id }) => interactions.get(id) ?? untouched}
+      Card={layout?.component?.PaperCard}
+      name={layout?.name}
+      paperRef={useStyleSheet(paperCss)}
+    />
   );
 }

@@ -8,16 +8,13 @@ import { picturesOf } from '../card/pictures-of.ts';
 import { loadReaderCode, type ReaderCode } from '../common/reader-code.ts';
 import { goneWhenSaved } from '../common/when-saved.ts';
 import type * as MenuCode from './share-menu.tsx';
-import { shareSign } from './share-sign.ts';
+import { canUseDeviceSheet, ShareButton } from './share-button.tsx';
 
 /** The visitor closed the device's share sheet, or it is open already: in neither case another menu must open. */
 const endedByVisitor = /^(AbortError|InvalidStateError)$/;
 
 /** The beginning of a post's text, for the subject of a message. */
 const maxTitleLength = 120;
-
-const canUseDeviceSheet = (shared?: ShareData): boolean =>
-  typeof navigator.canShare === 'function' && (!shared || navigator.canShare(shared));
 
 /**
  * Makes the share buttons of one place. One menu is open at a time: the device's share sheet if there is one, else a
@@ -62,20 +59,13 @@ export function createShareControl(context: BoardContext): (props: { readonly po
     };
     return (
       <div ref={control} class="board-share" style={goneWhenSaved}>
-        <button
-          ref={button}
-          type="button"
-          class="board-share-button"
-          aria-expanded={canUseDeviceSheet() && !isOpen ? undefined : isOpen}
-          onClick={press}
-          onPointerEnter={warm}
-          onFocus={warm}
-        >
-          <svg viewBox="0 0 16 20" width="16" height="20" aria-hidden="true" focusable="false">
-            <path d={shareSign} fill="none" stroke="currentColor" stroke-width="2" />
-          </svg>
-          <span class="board-share-label">{words.share}</span>
-        </button>
+        <ShareButton
+          label={words.share}
+          isExpanded={canUseDeviceSheet() && !isOpen ? undefined : isOpen}
+          buttonRef={button}
+          onPress={press}
+          onIntent={warm}
+        />
         {isOpen && menu && (
           <menu.ShareMenu
             place={control}
