@@ -5,6 +5,7 @@ import { type PostInteraction, untouched } from '../../state/post-interaction.ts
 import type { CardContext, LiveCard } from '../board-context.ts';
 import type { DrawnPost, FeedController } from './feed-controller.ts';
 import type { FeedLayout } from './feed-layout.ts';
+import { hydratesLater } from './hydrate-later.ts';
 
 export interface CardSlotProps {
   readonly drawn: DrawnPost;
@@ -12,6 +13,8 @@ export interface CardSlotProps {
   readonly live: LiveCard | null;
   readonly interaction: PostInteraction | undefined;
   readonly isOffscreen: boolean;
+  /** The card stands in the document with its controls, and is hydrated later. */
+  readonly isAsleep?: boolean;
   readonly layout: Pick<FeedLayout, 'Card'>;
   readonly controller: Pick<FeedController, 'noteCard'>;
   /** Writes a line to the owner's console. */
@@ -33,6 +36,8 @@ const withoutContent = ({ id, network, url, publishedAt, isHighlighted, isPinned
  */
 export class CardSlot extends Component<CardSlotProps, CardSlotState> {
   #card: HTMLElement | null = null;
+  /** The card was painted with these. Hydration repairs no difference, so changes follow after it. */
+  #painted = this.props.isAsleep ? this.props : null;
 
   readonly #noteCard = (element: HTMLElement | null): void => {
     this.#card = element;
@@ -40,15 +45,26 @@ export class CardSlot extends Component<CardSlotProps, CardSlotState> {
     controller.noteCard(drawn.post.id, isOffscreen, element);
   };
 
-  override shouldComponentUpdate({ drawn, context, live, interaction }: CardSlotProps, state: CardSlotState): boolean {
+  override shouldComponentUpdate(next: CardSlotProps, state: CardSlotState): boolean {
     const { props } = this;
+    // A card that is asleep must tell Preact so in every drawing.
+    return props.isAsleep || this.#isOther(next, props) || state !== this.state;
+  }
+
+  #isOther({ drawn, context, live, interaction }: CardSlotProps, props: CardSlotProps): boolean {
     return (
-      drawn !== props.drawn ||
-      context !== props.context ||
-      live !== props.live ||
-      interaction !== props.interaction ||
-      state !== this.state
+      drawn !== props.drawn || context !== props.context || live !== props.live || interaction !== props.interaction
     );
+  }
+
+  override componentDidMount(): void {
+    const painted = this.#painted;
+    this.#painted = null;
+    if (painted && this.#isOther(painted, this.props)) this.forceUpdate();
+  }
+
+  override componentWillUnmount(): void {
+    if (this.#painted) this.#noteCard(null);
   }
 
   override componentDidCatch(problem: unknown): void {
@@ -67,7 +83,15 @@ export class CardSlot extends Component<CardSlotProps, CardSlotState> {
     if (hadFocus && !this.#card?.matches(':focus-within')) this.#card?.focus({ preventScroll: true });
   }
 
-  override render({ drawn, context, live, interaction = untouched, layout: { Card } }: CardSlotProps) {
+  override render(props: CardSlotProps) {
+    if (props.isAsleep) throw hydratesLater;
+    const {
+      drawn,
+      context,
+      live,
+      interaction = untouched,
+      layout: { Card },
+    } = this.#painted ?? props;
     const { post, index, pictureRatio, widthPx, isPlaceholder } = drawn;
     return (
       <Card

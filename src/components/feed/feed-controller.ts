@@ -178,7 +178,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
   const placeholders = new WeakSet<Post>();
   const elements = new Map<string, HTMLElement>();
   const offscreenElements = new Map<string, HTMLElement>();
-  const paintedPosts = painted ? first.posts.slice(0, painted.count) : [];
+  const paintedPosts = first.posts.slice(0, painted?.count ?? 0);
   const placed = emptyLayout(first.posts, paintedPosts.length - 1);
   const describe = (post: Post, index: number, widthPx: number): DrawnPost => ({
     post,
@@ -561,6 +561,8 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
       end = after;
       visitor = watchVisitor(element);
       room = holdHeight(parseFloat(element.style.minHeight) || 0);
+      // Painted cards that are not hydrated yet.
+      for (const card of element.querySelectorAll('article')) elements.set(card.dataset['post'] ?? '', card);
       collectCards();
       const stopWatching = watchFeedView(element, update);
       /** A font that loads late wraps texts differently. Cards that were seen keep their height. */

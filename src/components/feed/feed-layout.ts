@@ -1,14 +1,25 @@
 import type { RefObject } from 'preact';
 import type { ColumnOptions } from '../../layout/columns.ts';
+import type { Packer } from '../../layout/packer.ts';
 import type { Drawn } from '../../jsx/jsx-runtime.ts';
 import type { Post } from '../../model/post.ts';
 import type { BoardContext, CardProps, ReaderContext } from '../board-context.ts';
 import type { CardSize } from './card-size.ts';
 
-/** The cards that the first paint has drawn, from the first post on, and their measured sizes by the posts' ids. */
+/** The cards that stand in the document, and their measured sizes by the posts' ids. */
 export interface PaintedFeed {
   readonly sizes: ReadonlyMap<string, CardSize>;
+  /** The number of cards: those of the first posts. */
   readonly count: number;
+  /**
+   * The ids of the posts, in the order in which their cards become interactive: the board has rested, so its cards have
+   * their controls, and the feed has its end.
+   */
+  readonly asleep?: readonly string[];
+  /** For how long it has rested. */
+  readonly restedMs?: number;
+  /** Places further cards after these. */
+  readonly packer?: Packer;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { RefObject } from 'preact';
 import { effect, untracked, useComputed, useSignal } from '@preact/signals';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Children } from '../../jsx/jsx-runtime.ts';
@@ -12,9 +13,10 @@ import { CardSlot } from './card-slot.tsx';
 import { createFeedController, type FeedContent, type FeedController } from './feed-controller.ts';
 import { FeedEnd } from './feed-end.tsx';
 import { handleFeedKeys } from './feed-keyboard.ts';
-import type { FeedLayout, LayoutProps } from './feed-layout.ts';
+import type { FeedLayout, LayoutProps, PaintedFeed } from './feed-layout.ts';
 import { TextSizeSample } from './text-size-sample.tsx';
 import { useInSlices } from './use-in-slices.ts';
+import { useWaking } from './use-waking.ts';
 import { watchReturn } from './watch-return.ts';
 
 /** Cards that get their controls in one task: on a slow phone these take some 35 ms. */
@@ -151,11 +153,17 @@ export function VirtualFeed({ context, endRef, painted, customCss, layout, heade
         ref={setBox}
         onKeyDown={handleFeedKeys}
       >
-        <FeedCardsHolder context={context} controller={controller} layout={layout} />
+        <FeedCardsHolder
+          context={context}
+          controller={controller}
+          layout={layout}
+          boxRef={boxRef}
+          asleep={painted?.asleep}
+        />
       </div>
       <div class="end" tabindex={-1} ref={endRef}>
         <AfterHydration
-          isHydrated={!!painted}
+          isHydrated={!!painted && !painted.asleep}
           setTimer={context.setTimer}
           draw={() => (
             <>
@@ -176,6 +184,8 @@ interface FeedCardsProps {
   readonly context: BoardContext;
   readonly controller: FeedController;
   readonly layout: FeedLayout;
+  readonly boxRef: RefObject<HTMLElement | null>;
+  readonly asleep: PaintedFeed['asleep'];
 }
 
 /**
@@ -186,7 +196,7 @@ interface FeedCardsProps {
 const FeedCardsHolder = (props: FeedCardsProps) => <FeedCards {...props} />;
 
 /** The cards that are drawn. */
-function FeedCards({ context, controller, layout }: FeedCardsProps) {
+function FeedCards({ context, controller, layout, boxRef, asleep }: FeedCardsProps) {
   const interactions = context.state.interactions.byPost.value;
   const card = context.cards.value;
   const [{ inFeed, offscreen }, setDrawn] = useState(controller.drawn);
@@ -196,6 +206,7 @@ function FeedCards({ context, controller, layout }: FeedCardsProps) {
     cardsPerTask,
     context.setTimer,
   );
+  const isAsleep = useWaking({ boxRef, first: asleep, size: cardsPerTask, setTimer: context.setTimer });
   useLayoutEffect(() => controller.onDraw(setDrawn), []);
 
   // An expanded text makes its card higher; another appearance changes all of them.
@@ -219,6 +230,7 @@ function FeedCards({ context, controller, layout }: FeedCardsProps) {
           drawn={drawn}
           interaction={interactions.get(drawn.post.id)}
           isOffscreen={false}
+          isAsleep={isAsleep(drawn.post.id)}
         />
       ))}
       {offscreen.map((drawn) => (
