@@ -54,7 +54,8 @@ type ModuleGraph = { getModuleInfo(id: string): { readonly importedIds: readonly
 const loadedInOrder = {
   'first-paint': plain('src/entries/first-paint.ts'),
   engagement: plain('src/engagement/engagement.ts'),
-  board: plain('src/entries/board.ts'),
+  rest: plain('src/entries/rest.ts'),
+  board: plain('src/element/mount-board.tsx'),
 };
 
 /** Files that are loaded on demand. A later one imports shared code from an earlier one. */
@@ -193,6 +194,9 @@ export function classicBuild(outDir: string): InlineConfig {
   return {
     ...config,
     plugins: [...config.plugins, inlineParts(root), keepImportsOf(root, 'src/entries/classic.ts')],
+    resolve: {
+      alias: [...config.resolve.alias, { find: './rest.ts', replacement: plain('src/entries/board.ts') }],
+    },
     build: {
       ...config.build,
       emptyOutDir: false,

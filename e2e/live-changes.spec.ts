@@ -4,6 +4,7 @@ import { awaitLiveBoard, withoutChanges } from './support/live-board.ts';
 import { moderate } from './support/moderation.ts';
 import type { NewPost, Service } from './support/service.ts';
 import { board as boardOf, expect, test } from './support/test.ts';
+import type { Traffic } from './support/traffic.ts';
 import { postsRequest } from './support/wire.ts';
 
 const changes = '/v2/board_changes';
@@ -79,6 +80,14 @@ test('an approval reaches both boards of a page over one connection, which is th
   });
 });
 
+/**
+ * The addresses of posts after a change. A board that has rested asks twice for the change that woke it: the second
+ * answer is in the browser's cache.
+ */
+const addressesAsked = (traffic: Traffic) => [
+  ...new Set(traffic.matching({ url: 'board_version=' }).map(({ url }) => url)),
+];
+
 test('each of five approvals in a row is offered to a visitor within two seconds', async ({
   open,
   page,
@@ -123,10 +132,8 @@ test('each of five approvals in a row is offered to a visitor within two seconds
   info.annotations.push({ type: 'from approval to button', description: `${times.join(', ')} ms` });
   const median = times.toSorted((one, other) => one - other)[2]!;
   expect(median, `of ${times.join(', ')} ms; a request took ${probeMs} ms`).toBeLessThan(2000 + 4 * probeMs);
-  // One request a change, each past every cache.
-  const versions = traffic
-    .matching({ url: 'board_version=' })
-    .map(({ url }) => Number(new URL(url).searchParams.get('board_version')));
+  // One address a change, each past every cache.
+  const versions = addressesAsked(traffic).map((url) => Number(new URL(url).searchParams.get('board_version')));
   expect(versions).toHaveLength(6);
   expect(versions).toEqual(versions.toSorted((one, other) => one - other));
 });
@@ -151,7 +158,7 @@ test('posts after a change are asked for past every cache, and a change that was
   await traffic.expectSent({ path: changes, status: 200 }, 2);
   await service.changePosts(slug, { add: [post('One more.')] });
   await expect(newPosts(page)).toHaveText('2 new posts');
-  expect(traffic.matching({ url: 'board_version=' })).toHaveLength(3);
+  expect(addressesAsked(traffic)).toHaveLength(3);
 });
 
 for (const [what, breaks] of [
@@ -171,7 +178,9 @@ for (const [what, breaks] of [
     await open('script-tag', { board: slug });
     await expect(board.post(1)).toBeVisible();
     await awaitLiveBoard(page, board);
-    if (breaks) await traffic.expectSent({ path: changes, status: 503 });
+    // The board asks at rest, and when it has become interactive.
+    const refused = () => traffic.matching({ path: changes, status: 503 }).length;
+    if (breaks) await expect.poll(refused).toBeGreaterThan(1);
     await service.changePosts(slug, { add: [post('News.')] });
     traffic.clear();
     await page.clock.fastForward(67_000);

@@ -62,7 +62,8 @@ test.describe('with the button', () => {
       // The status is a new element each time, because screen readers would not announce the same text again.
       await expect(board.element.getByRole('status').filter({ hasText: '10 more posts shown' })).toHaveCount(1);
       await walkTo(page, board, 30);
-      expect(traffic.matching(postsRequest)).toHaveLength(2);
+      // On a slow machine, a live board has looked for changes meanwhile.
+      expect(traffic.matching(postsRequest).filter(({ url }) => !/board_version|filter/.test(url))).toHaveLength(2);
     },
   );
 
@@ -236,8 +237,7 @@ test.describe('by scrolling', () => {
         await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
         /** How far the feed's end cuts its visible cards, and how many cards wait behind it. */
         const readEnd = () =>
-          board.posts.first().evaluate((card) => {
-            const feed = card.parentElement!;
+          board.element.getByRole('feed').evaluate((feed) => {
             const end = feed.getBoundingClientRect().bottom;
             const cards = [...feed.querySelectorAll('article')].map((one) => ({
               over: one.getBoundingClientRect().bottom - end,

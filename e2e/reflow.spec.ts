@@ -36,8 +36,8 @@ test('at 320 px, also as 1280 px at 400 %, a page needs no horizontal scrolling 
 
 test('text of double size or with custom spacing is not cut off', async ({ page, open, board }) => {
   await open('script-tag', { board: 'campaign', 'page-size': 12 });
-  // The feed adds the controls of the cards later. It would not notice a style sheet that is added before them.
-  await expect(board.button('Share').first()).toBeAttached();
+  // The feed adds its end later. It would not notice a style sheet that is added before that.
+  await expect(board.showMore).toBeAttached();
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);

@@ -9,7 +9,7 @@ import type { Plugin } from 'vite';
  */
 export const classicParts: readonly string[] = [
   'src/entries/first-paint.ts',
-  'src/entries/board.ts',
+  'src/entries/rest.ts',
   'src/options/option-error.ts',
   'src/element/board-address.ts',
   'src/element/placeholders.ts',

@@ -12,7 +12,6 @@ import type { PostQuery } from '../sources/board-source.ts';
 import type { PageChanges } from '../sources/heard-changes.ts';
 import type { BoardState } from '../state/board-state.ts';
 import type { PostInteraction } from '../state/post-interaction.ts';
-import type { PostInteractions } from '../state/post-interactions.ts';
 import type { Language } from '../text/choose-language.ts';
 import type { FirstPaintMessages } from '../text/first-paint-messages.ts';
 import type { BoardMessages } from '../text/board-messages.ts';
@@ -47,7 +46,6 @@ export interface CardContext {
 
 /** The parts that the interactive board adds to a card. The first paint and a server have none of them. */
 export interface LiveCard {
-  readonly interactions: PostInteractions;
   readonly onAction: (name: PostAction, post: Post, cta?: CallToAction) => void;
   /** The event handlers of a link whose opening is such an action. */
   readonly linkEvents: (...action: Parameters<LiveCard['onAction']>) => LinkEvents;

@@ -7,7 +7,8 @@ import type { EngagementName } from '../model/engagement-names.ts';
 import type { CallToAction, Post } from '../model/post.ts';
 import type { BoardOptions } from '../options/options.ts';
 import type { BoardState } from '../state/board-state.ts';
-import { createEngagementLink } from './engagement-link.ts';
+import { announceBoard } from './announce-board.ts';
+import { createEngagementLink, type EngagementLink } from './engagement-link.ts';
 import { dispatch } from './page-events.ts';
 
 export interface BoardActivitySetup {
@@ -17,6 +18,8 @@ export interface BoardActivitySetup {
   readonly state: BoardState;
   /** The address of a post for sharing. */
   readonly addressOf: (post: Post) => string;
+  /** The engagement of a board that has rested: its start is counted. */
+  readonly engagement?: EngagementLink | undefined;
 }
 
 /** The activity on one board. It dispatches events to the page, and sends the engagement to the service. */
@@ -36,9 +39,10 @@ export interface BoardActivity {
   close(): void;
 }
 
-export function createBoardActivity({ host, options, state, addressOf }: BoardActivitySetup): BoardActivity {
+export function createBoardActivity(setup: BoardActivitySetup): BoardActivity {
+  const { host, options, state, addressOf, engagement: counting } = setup;
   const { board } = options;
-  const engagement = createEngagementLink();
+  const engagement = counting ?? createEngagementLink();
   let firstSequence = 1;
   const stops: (() => void)[] = [];
 
@@ -74,7 +78,7 @@ export function createBoardActivity({ host, options, state, addressOf }: BoardAc
     countPage: createPageCounter(() => count('embed_paginated')),
     replay(presses) {
       // The browser has followed these links already, so they are only counted.
-      for (const { name, postId, url, isSent } of presses.replay()) {
+      for (const { name, postId, url, isSent } of presses.links) {
         const post = state.posts.peek().find(({ id }) => id === postId);
         const callToAction = name === 'embed_post_cta_clicked' && post?.callsToAction.find((one) => one.url === url);
         if (post && callToAction) recordCallToAction(post, callToAction);
@@ -82,21 +86,21 @@ export function createBoardActivity({ host, options, state, addressOf }: BoardAc
         else if (post) count(name, post);
         firstSequence += Number(isSent);
       }
+      presses.replay();
     },
     begin() {
-      const { name = '', links } = state.board.peek() ?? {};
-      dispatch(host, 'drystone-ready', { board, name, posts: state.posts.peek().length });
-      engagement.connect({
-        element: host,
-        window,
-        isOff: options.noEngagement,
-        dimensions: dimensions(),
-        address: options.engagementUrl || links?.engagement || null,
-        firstSequence,
-        onEvent: tell,
-      });
+      if (!counting)
+        announceBoard({
+          host,
+          options,
+          board: state.board.peek(),
+          posts: state.posts.peek().length,
+          engagement,
+          dimensions: dimensions(),
+          firstSequence,
+        });
       stops.push(effect(() => engagement.update(dimensions())));
-      if (state.status.peek() === 'ready') count('embed_loaded');
+      if (!counting && state.status.peek() === 'ready') count('embed_loaded');
     },
     watch() {
       let counted = state.list.peek();

@@ -1,12 +1,10 @@
 import type { Uploader } from '../files/uploader.ts';
-import { firstPaint, type FirstPaint } from '../first-paint/first-paint.tsx';
+import type { FirstPaint } from '../first-paint/first-paint.tsx';
 import { type BoardOptions, optionTable, type OptionName } from '../options/options.ts';
-import { createElementClass, type ElementView } from './base-element.ts';
-import { areSameOptions, isSameBoard } from './compare-options.ts';
-import type { Environment } from './environment.ts';
+import { createElementClass } from './base-element.ts';
+import { type BoardView, type BoardViewSetup, createBoardView } from './board-view.ts';
 import { createPageChangesLoader } from './load-page-changes.ts';
 import { createLogger, type Logger } from './logger.ts';
-import { mountBoard, type MountedBoard } from './mount-board.tsx';
 import { dispatch } from './page-events.ts';
 
 /**
@@ -33,16 +31,20 @@ type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 /** The first paints that the loader has started, by their elements. Each is used once. */
 export type FirstPaints = Map<Element, Promise<FirstPaint>>;
 
-/** A mounted board that can reload its posts. */
-interface BoardView extends ElementView<BoardOptions> {
-  refresh(): Promise<void>;
+export interface BoardElementSetup extends Pick<BoardViewSetup, 'environment' | 'loadMount' | 'resting'> {
+  readonly firstPaints: FirstPaints;
 }
 
 /**
  * Makes the class behind `BoardElement`: the base adds a property for each row of the table. On a server without
  * HTMLElement the class is an empty shell, so that the module can be imported.
  */
-export function createBoardElement(environment: Environment, firstPaints: FirstPaints): new () => HTMLElement {
+export function createBoardElement({
+  environment,
+  firstPaints,
+  loadMount,
+  resting,
+}: BoardElementSetup): new () => HTMLElement {
   const views = new WeakMap<HTMLElement, BoardView>();
   const loggers = new WeakMap<HTMLElement, Logger>();
   const page = { environment, loadPageChanges: createPageChangesLoader(environment) };
@@ -70,42 +72,9 @@ export function createBoardElement(environment: Environment, firstPaints: FirstP
 
   function mount(host: HTMLElement, options: BoardOptions): BoardView {
     const { warn } = loggerOf(host);
-    let latest = options;
-    let isClosed = false;
-    let mounted: MountedBoard | null = null;
-    const start = async () => {
-      const started = firstPaints.get(host);
-      firstPaints.delete(host);
-      const painted = await (started ?? firstPaint(host, environment, () => !isClosed));
-      if (isClosed) return;
-      const isSame = isSameBoard(painted.options, latest);
-      // The page has chosen another board meanwhile, so the first paint and its answers are discarded.
-      const first = isSame ? painted : { ...painted, answers: new Map(), read: null, painted: null };
-      // The first paint is hydrated with its own options; changed options are applied right after it.
-      const given = isSame ? painted.options : latest;
-      const board = await mountBoard({ ...page, host, options: given, first, warn, isClosed: () => isClosed });
-      if (isClosed) {
-        board?.close();
-        return;
-      }
-      mounted = board;
-      if (!areSameOptions(given, latest)) board?.setOptions(latest);
-    };
-    start().catch(warn);
-    const view: BoardView = {
-      update(changed) {
-        latest = changed;
-        mounted?.setOptions(changed);
-      },
-      async refresh() {
-        await mounted?.refresh();
-      },
-      close() {
-        isClosed = true;
-        mounted?.close();
-        mounted = null;
-      },
-    };
+    const begun = firstPaints.get(host);
+    firstPaints.delete(host);
+    const view = createBoardView({ ...page, host, options, begun, loadMount, resting, warn });
     views.set(host, view);
     return view;
   }

@@ -1,5 +1,5 @@
 import { listen } from '../components/common/listen.ts';
-import { darkVisitors } from '../first-paint/is-board-dark.ts';
+import { visitorsScheme } from '../first-paint/is-board-dark.ts';
 import { pageDocument } from '../page/page-document.ts';
 
 /**
@@ -11,7 +11,7 @@ export function watchColorScheme(onChange: () => void): () => void {
   for (const element of [pageDocument.documentElement, pageDocument.body])
     switches.observe(element, { attributes: true });
   const stops = [
-    listen(darkVisitors(), ['change'], onChange),
+    listen(visitorsScheme(), ['change'], onChange),
     // A background with a transition has its final color only when the transition ends.
     listen(pageDocument.documentElement, ['transitionend'], ({ propertyName }) => {
       if (propertyName === 'background-color') onChange();

@@ -1,6 +1,7 @@
 import { createBoardElement } from './board-element.ts';
 import { browserEnvironment } from './environment.ts';
 import { createInlineAnswers } from './inline-answers.ts';
+import { mountBoard } from './mount-board.tsx';
 import { registerElement } from './register-element.ts';
 
 /** Defined by the build: the version of the package. */
@@ -14,7 +15,11 @@ export function defineBoardElement(): void {
   const taken = globalThis.customElements?.get('drystone-board');
   if (taken && Reflect.get(taken, 'version') === DRYSTONE_VERSION) return;
   registerElement(() => {
-    const made = createBoardElement(browserEnvironment(createInlineAnswers()), new Map());
+    const made = createBoardElement({
+      environment: browserEnvironment(createInlineAnswers()),
+      firstPaints: new Map(),
+      loadMount: async () => mountBoard,
+    });
     Object.defineProperty(made, 'version', { value: DRYSTONE_VERSION });
     return made;
   });

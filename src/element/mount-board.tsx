@@ -8,7 +8,11 @@ import { linkEvents } from '../components/card/link-events.ts';
 import { watchPicture } from '../components/card/watch-picture.ts';
 import { createLiveCardParts } from '../components/board/live-card-parts.tsx';
 import { liveCardCss } from '../components/board/live-card-style.ts';
+import type { Logos } from '../components/card/network-logos/logo.ts';
+import { createNetworkLogo } from '../components/card/network-logos/network-logo.tsx';
 import { listen } from '../components/common/listen.ts';
+import { allowLaterHydration } from '../components/feed/hydrate-later.ts';
+import loadingCss from '../components/feed/feed-loading.css?inline';
 import type { ChangeHandler } from '../components/feed/change-handler.ts';
 import type { BoardContext, LiveCard, LiveCardParts } from '../components/board-context.ts';
 import { createCardContext } from '../first-paint/card-context.ts';
@@ -31,8 +35,10 @@ import { createBoardActivity } from './board-activity.ts';
 import type * as BoardAddress from './board-address.ts';
 import { createBoardAppearance } from './board-appearance.ts';
 import type { Environment } from './environment.ts';
+import { hasHistoryEntry } from './has-history-entry.ts';
 import { noteLoadedPictures } from './loaded-pictures.ts';
 import { dispatch } from './page-events.ts';
+import type { RestingBoard } from './rest-board.tsx';
 import type { PageHistory } from './page-history.ts';
 
 export interface MountedBoard {
@@ -53,23 +59,16 @@ export interface MountSetup {
   readonly loadPageChanges: () => Promise<PageChanges>;
   /** Writes a line to the owner's console, once. Returns whether it was new. */
   readonly warn: (problem: unknown) => boolean;
+  /** A board that has rested, whose nodes are hydrated in place of the first paint's. */
+  readonly resting: RestingBoard | null;
   /** The element was removed meanwhile, so nothing must be opened. */
   readonly isClosed: () => boolean;
 }
 
-/** Whether the present entry of the page's history contains our state: a post that was open before a reload. */
-const hasHistoryEntry = (): boolean => {
-  try {
-    const state: { readonly drystone?: unknown } | null = history.state;
-    return !!state?.drystone;
-  } catch {
-    // A sandboxed frame may have no access to the history.
-    return false;
-  }
-};
-
 const makeVNode = (type: string, props: VNodeProps, key?: string) =>
   createElement(type, key === undefined ? props : { ...props, key });
+
+export type MountBoard = typeof mountBoard;
 
 /**
  * Mounts a board: options → source → state → components, hydrated over the first paint or the server markup. It opens
@@ -82,9 +81,11 @@ export async function mountBoard({
   environment,
   loadPageChanges,
   warn,
+  resting,
   isClosed,
 }: MountSetup): Promise<MountedBoard | null> {
   useOwnQueue();
+  if (resting) allowLaterHydration();
   // From here on JSX makes Preact's vnodes, which every later drawing of the page needs.
   useVNodeFactory(makeVNode);
   const { board: slug, service } = given;
@@ -154,7 +155,7 @@ export async function mountBoard({
   // If a link can open the post on the owner's own page, visitors share that page.
   const addressOf = (post: Post) =>
     (given.linkable && pageHistory?.addressOf(post)) || post.url || location.href.replace(/#.*/s, '');
-  const activity = createBoardActivity({ host, options: given, state, addressOf });
+  const activity = createBoardActivity({ host, options: given, state, addressOf, engagement: resting?.engagement });
   const { onAction, openPost } = activity;
 
   const parts = signal<LiveCardParts | null>(null);
@@ -165,7 +166,6 @@ export async function mountBoard({
   const showsAtOnce = signal<number | null>(null);
   const changeHandler = signal<ChangeHandler | null>(null);
   const liveCard = computed<LiveCard>(() => ({
-    interactions: state.interactions,
     onAction,
     note:
       (name, postId, address = '') =>
@@ -239,15 +239,20 @@ export async function mountBoard({
 
   const written = isWritten ? await import('./adopt-server-markup.ts') : null;
   // Evaluating the code and drawing are separate tasks, so that neither is long on a slow phone.
-  if (first.painted) await endTask();
+  if (first.painted && !resting) await endTask();
+  const rested = await resting?.handOver(endTask);
   if (isClosed()) return null;
+  const addParts = (logos: Logos = {}) => {
+    parts.value = createLiveCardParts(context, createNetworkLogo(signal(logos)));
+  };
+  if (rested) addParts(rested.rarerLogos);
   const columns = { ...state.appearance.peek(), columns: given.columns };
   const seen = first.painted && written?.measureSeenCards(first.painted.root, state.posts.peek(), columns);
   // The drawn tree is the same, so every node is kept. Parts that need more code follow with the next drawing.
   const board = (
     <LivingBoard
       context={context}
-      painted={seen?.painted ?? first.painted?.feed ?? null}
+      painted={rested?.painted ?? seen?.painted ?? first.painted?.feed ?? null}
       showsAtOnce={showsAtOnce}
       onShown={() => begin()}
       loadAddPost={loadAddPost}
@@ -266,18 +271,14 @@ export async function mountBoard({
     render(board, shadow);
   }
   const root = findRoot()!;
-  stops.push(adoptStyles(root, liveCardCss));
+  // Cards that keep their nodes need their styles without a gap.
+  stops.push(rested?.removeStyles ?? adoptStyles(root, liveCardCss), adoptStyles(root, loadingCss));
   // The first paint has reserved its room already; server markup reserves nothing.
   if (room && !first.painted) root.style.setProperty('--d-room', `${room}px`);
   if (first.painted) noteLoadedPictures(shadow, state);
-  if (first.presses) activity.replay(first.presses);
-
-  const addParts = async () => {
-    // If the logos fail to load, a badge keeps its letter.
-    const logos = await import('../components/card/network-logos/network-logo.tsx').catch(() => null);
-    if (isEnded) return;
-    parts.value = createLiveCardParts(context, logos?.createNetworkLogo());
-  };
+  // The feed starts in the task after this one. A press that expands a text needs it.
+  if (resting) stops.push(setTimer(resting.takePresses(), 0));
+  else if (first.presses) activity.replay(first.presses);
 
   const giveWidth = async () => {
     const { giveWidth } = await import('./own-width.ts');
@@ -298,7 +299,7 @@ export async function mountBoard({
         [...state.appearance.value.problems, ...context.reading.value.problems].forEach((problem) => warn(problem)),
       ),
     );
-    addParts().catch(warn);
+    if (!rested) addParts();
     // The element is hidden, or its container is as wide as its content.
     if (!host.offsetWidth) giveWidth().catch(warn);
   };

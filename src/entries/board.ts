@@ -1,11 +1,18 @@
 import { createBoardElement, type FirstPaints } from '../element/board-element.ts';
 import { browserEnvironment } from '../element/environment.ts';
+import { mountBoard } from '../element/mount-board.tsx';
 import { registerElement } from '../element/register-element.ts';
 
 /**
- * The interactive board, which the loader imports after the first paint. It registers the element, so that elements in
- * the page are upgraded and start with their first paint. `preloaded` are the loader's requests, by address.
+ * In place of `rest.ts` in the classic build: the interactive board is in the same file, so a board has no reason to
+ * rest.
  */
 export function start(preloaded: Map<string, Promise<Response>>, firstPaints: FirstPaints): void {
-  registerElement(() => createBoardElement(browserEnvironment(preloaded), firstPaints));
+  registerElement(() =>
+    createBoardElement({
+      environment: browserEnvironment(preloaded),
+      firstPaints,
+      loadMount: async () => mountBoard,
+    }),
+  );
 }

@@ -11,9 +11,7 @@ export function start(preloaded: Map<string, Promise<Response>>): (place: Elemen
   const firstPaints = new Map<Element, Promise<FirstPaint>>();
   let board: Promise<void> | undefined;
   const bringToLife = () =>
-    (board ??= import('./board.ts')
-      .then(({ start }) => start(preloaded, firstPaints))
-      .catch(() => (board = undefined)));
+    (board ??= import('./rest.ts').then(({ start }) => start(preloaded, firstPaints)).catch(() => (board = undefined)));
   return (place, isNamed) => {
     // Most pages contain the element itself, so the code for placeholders is loaded only on demand.
     if (place.localName !== 'drystone-board') {

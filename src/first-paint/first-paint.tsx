@@ -18,6 +18,7 @@ import type { RequestEnvironment } from '../sources/request-environment.ts';
 import { chooseLanguage, type Language } from '../text/choose-language.ts';
 import type { FirstPaintMessages } from '../text/first-paint-messages.ts';
 import { loadFirstPaintMessages } from '../text/load-first-paint-messages.ts';
+import type { CardContext } from '../components/board-context.ts';
 import { fillIn } from '../text/fill-in.ts';
 import { createCardContext } from './card-context.ts';
 import { isBoardDark } from './is-board-dark.ts';
@@ -35,8 +36,13 @@ export interface FirstPaint {
   /** The board and its first page; null = they were not read, and the interactive board reads them. */
   readonly read: ({ readonly board: Board } & FirstPage) | null;
   /** The root inside the shadow root, and its cards; null = nothing was painted. */
-  readonly painted: { readonly root: HTMLElement; readonly feed: PaintedFeed } | null;
-  /** Absent = no card was painted. */
+  readonly painted: {
+    readonly root: HTMLElement;
+    readonly feed: PaintedFeed;
+    /** The cards were drawn with it; absent = a server has written them. */
+    readonly context?: CardContext;
+  } | null;
+  /** Absent = nothing was painted. */
   readonly presses?: Presses;
 }
 
@@ -169,5 +175,5 @@ export async function firstPaint(
     pause,
   }).catch(() => null);
   // A card that cannot be painted must not affect the others: the interactive board draws them.
-  return feed ? leave({ read, painted: { root, feed }, presses }) : leave({ presses });
+  return feed ? leave({ read, painted: { root, feed, context }, presses }) : leave({ presses });
 }

@@ -6,7 +6,7 @@ import { parentOf } from '../components/feed/parent-of.ts';
 const darkBelow = 118;
 
 /** Whether the visitor prefers dark pages. */
-export const darkVisitors = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)');
+export const visitorsScheme = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)');
 
 /**
  * Whether a board uses dark default colors, by its option `color-scheme`. `auto` checks what is behind the board: the
@@ -24,5 +24,5 @@ export function isBoardDark(colorScheme: string, host: HTMLElement): boolean {
     if (ground.startsWith('rgb') && opacity >= 0.5) return red * 0.299 + green * 0.587 + blue * 0.114 < darkBelow;
   }
   const { colorScheme: scheme } = getComputedStyle(at);
-  return scheme.includes('dark') && (!scheme.includes('light') || darkVisitors().matches);
+  return scheme.includes('dark') && (!scheme.includes('light') || visitorsScheme().matches);
 }

@@ -18,12 +18,13 @@ export interface EarlyLink {
 
 /** Presses before the interactive board was ready. */
 export interface Presses {
-  /** Stops listening, repeats the last press if its target still exists, and returns the links that were opened. */
-  replay(): readonly EarlyLink[];
+  readonly links: readonly EarlyLink[];
+  /** Stops listening, and repeats the last press if its target still exists. */
+  replay(): void;
   close(): void;
 }
 
-const linkEvents: Readonly<Record<string, EngagementName>> = {
+export const linkEvents: Readonly<Record<string, EngagementName>> = {
   cta: 'embed_post_cta_clicked',
   original: 'embed_post_external_link_opened',
   author: 'embed_post_author_clicked',
@@ -85,11 +86,11 @@ export function rememberPresses(root: HTMLElement, { board, posts, options }: Pr
   );
   const close = () => listening.abort();
   return {
+    links,
     close,
     replay() {
       close();
       if (pressed?.isConnected) pressed.click();
-      return links;
     },
   };
 }

@@ -9,6 +9,7 @@ import { renderToString } from 'preact-render-to-string';
 import { appearanceOf } from '../appearance/appearance.ts';
 import { Card } from '../components/card/card.tsx';
 import { pictureRatioOf } from '../components/feed/card-size.ts';
+import { describeNodes } from '../components/test-support/describe-nodes.ts';
 import { postsOfEveryKind } from '../components/test-support/posts.ts';
 import { useVNodeFactory } from '../jsx/jsx-runtime.ts';
 import type { Post } from '../model/post.ts';
@@ -71,36 +72,14 @@ function writeCard(post: Post): HTMLElement {
   return box;
 }
 
-/** A tree as text that shows every attribute and every text node of its own; the order of attributes has no meaning. */
-function describe(node: Node, depth = 0): string {
-  const indent = '  '.repeat(depth);
-  if (node.nodeType === node.TEXT_NODE) return `${indent}${JSON.stringify(node.textContent)}\n`;
-  const element = node as HTMLElement;
-  const attributes = [...element.attributes]
-    .map(({ name, value }) => ` ${name}=${JSON.stringify(tidy(name, value))}`)
-    .sort();
-  const children = [...element.childNodes].map((child) => describe(child, depth + 1));
-  return `${indent}<${element.localName}${attributes.join('')}>\n${children.join('')}`;
-}
-
-/** Blanks in a style attribute depend on the code that wrote it. */
-const tidy = (name: string, value: string): string =>
-  name === 'style'
-    ? value
-        .split(';')
-        .map((one) => one.replace(/\s+/g, ''))
-        .filter(Boolean)
-        .sort()
-        .join(';')
-    : value;
-
 // Painting comes first: it needs the plain vnodes.
-const painted = new Map(Object.entries(postsOfEveryKind).map(([kind, post]) => [kind, describe(paintCard(post))]));
+const painted = new Map(Object.entries(postsOfEveryKind).map(([kind, post]) => [kind, describeNodes(paintCard(post))]));
 useVNodeFactory(preactJsx);
 
 for (const [kind, post] of Object.entries(postsOfEveryKind)) {
-  test(`painted and rendered: ${kind}`, () => assert.equal(painted.get(kind), describe(renderCard(post))));
-  test(`painted and written by a server: ${kind}`, () => assert.equal(painted.get(kind), describe(writeCard(post))));
+  test(`painted and rendered: ${kind}`, () => assert.equal(painted.get(kind), describeNodes(renderCard(post))));
+  test(`painted and written by a server: ${kind}`, () =>
+    assert.equal(painted.get(kind), describeNodes(writeCard(post))));
 }
 
 test('the pictures of the first posts, and no others, are requested before the code of the interactive board', () => {
@@ -112,12 +91,12 @@ test('the pictures of the first posts, and no others, are requested before the c
 test('a difference of one attribute is found', () => {
   const box = renderCard(postsOfEveryKind['picture']!);
   box.querySelector('img')?.removeAttribute('decoding');
-  assert.notEqual(painted.get('picture'), describe(box));
+  assert.notEqual(painted.get('picture'), describeNodes(box));
 });
 
 test('a difference of one text node is found', () => {
   const box = renderCard(postsOfEveryKind['text only']!);
   const text = box.querySelector('.post-content')?.firstChild;
   text?.parentNode?.insertBefore(document.createTextNode(''), text);
-  assert.notEqual(painted.get('text only'), describe(box));
+  assert.notEqual(painted.get('text only'), describeNodes(box));
 });

@@ -63,8 +63,10 @@ export const rooms: readonly Room[] = [
   {
     place: 'entries/first-paint.ts',
     may: ['first-paint', 'element/environment.ts', 'element/named-services.ts'],
-    mayLazily: ['entries/board.ts', 'element/placeholders.ts'],
+    mayLazily: ['entries/rest.ts', 'element/placeholders.ts'],
   },
+  { place: 'entries/rest.ts', may: ['element'], mayLazily: ['element/mount-board.tsx'] },
+  // In its place in the classic build.
   { place: 'entries/board.ts', may: ['element'] },
   // npm's entries. Callers of the package catch SourceError.
   { place: 'entries/index.ts', may: ['element', 'model', 'entries/element-types.ts', 'sources/source-error.ts'] },

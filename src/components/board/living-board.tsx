@@ -14,17 +14,9 @@ import { Masonry } from '../feed/masonry.tsx';
 import { createShareControl } from '../share/share-control.tsx';
 import { BoardShell } from './board-shell.tsx';
 import { LastVisitLine } from './last-visit-line.tsx';
+import { liveCodeAfterMs } from './live-delay.ts';
 import { PostsSection } from './posts-section.tsx';
 import { useLayout } from './use-layout.ts';
-
-/**
- * The delay before the polling code is loaded. A live board is polled once a minute, so the code loads a little
- * earlier.
- */
-const liveCodeAfterMs = 45_000;
-
-/** The same delay where the service tells its changes. Visitors who leave at once cost no connection. */
-const changesCodeAfterMs = 3000;
 
 /** The same delay while the service is unreachable, because it is then polled sooner. */
 const keptCodeAfterMs = 1000;
@@ -113,8 +105,9 @@ export function LivingBoard({ context, painted, showsAtOnce, onShown, loadAddPos
   const isNoticeDue = !hasPosts && (isLate || /empty|failed/.test(status));
   const notice = useReaderCode(context, isNoticeDue, () => import('./notice.tsx'));
   const isFromLastVisit = state.isFromLastVisit.value;
-  const liveAfterMs = board?.links.changes ? changesCodeAfterMs : liveCodeAfterMs;
-  const isLiveDue = useDelay(!!board?.isLive && hasAnswer, liveAfterMs, context.setTimer);
+  const restedMs = painted?.restedMs ?? 0;
+  const liveAfterMs = Math.max(restedMs, board ? liveCodeAfterMs(board) : 0);
+  const isLiveDue = useDelay(!!board?.isLive && hasAnswer, liveAfterMs - restedMs, context.setTimer);
   const isKeptDue = useDelay(isFromLastVisit, keptCodeAfterMs, context.setTimer);
   // Once loaded, the live code stays, so that it can offer the posts that it has found after the service has answered.
   const wasKeptDue = useRef(false);

@@ -19,9 +19,11 @@ import type { FeedLayout, PaintedFeed } from './feed-layout.ts';
 import type { ChangeableFeed, ChangeHandler } from './change-handler.ts';
 import { type FeedView, readColumnOptions, readFeedView } from './feed-view.ts';
 import { createKnownSizes } from './known-sizes.ts';
-import { ofPage, watchFeedView, watchVisitor, whenIdle } from './page-activity.ts';
+import { ofPage, whenIdle } from './page-activity.ts';
 import { emptyLayout, layOutCards, placePosts } from './placed-posts.ts';
 import { scrollAtOnce } from './scroller.ts';
+import { watchFeedView } from './watch-feed-view.ts';
+import { watchVisitor } from './watch-visitor.ts';
 
 /** The content of a feed. */
 export interface FeedContent {
@@ -87,6 +89,11 @@ export interface FeedController {
    * hidden behind it, then get their room.
    */
   scrollPastEnd(): void;
+  /**
+   * The visitor has pressed the button for further posts. They may have done so before the feed is attached: as soon as
+   * the button had its listener.
+   */
+  awaitMore(): void;
   /** Sets the handler that applies removed and edited posts without moving the posts in view. */
   handleChanges(handler: ChangeHandler | null): void;
   /**
@@ -476,12 +483,6 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     if (room.held < placed.masonry.bottom) update();
   };
 
-  const pressEnd = (event: Event) => {
-    const button = end?.querySelector('.click-for-more');
-    awaitsMore ||= !!button && event.composedPath().includes(button);
-    reachEnd();
-  };
-
   /** Draws cards only to measure them. */
   const measureOffscreen = (posts: readonly { readonly post: Post; readonly width: number }[]) => {
     redraw({ ...drawn, offscreen: posts.map(({ post, width }) => describe(post, 0, width)) });
@@ -573,7 +574,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
       };
       const stopListening = listen(pageDocument.fonts, ['loadingdone'], onFontLoaded);
       // A key may go to a card, and the button to posts, that wait behind the held end.
-      const stopReaching = [listen(after, ['click'], pressEnd), listen(element, ['keydown'], reachEnd, ofPage)];
+      const stopReaching = [listen(after, ['click'], reachEnd), listen(element, ['keydown'], reachEnd, ofPage)];
       update();
       return () => {
         stopIdling();
@@ -595,6 +596,10 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
       if (next.posts !== posts || next.hasFailed) awaitsMore = false;
     },
     scrollPastEnd: reachEnd,
+    awaitMore() {
+      awaitsMore = true;
+      reachEnd();
+    },
     handleChanges(handler) {
       changeHandler = handler;
     },

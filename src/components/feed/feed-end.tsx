@@ -13,10 +13,12 @@ interface FeedEndProps {
   /** How visitors get further posts. */
   readonly paging: BoardOptions['more'];
   readonly onBackToStart: () => void;
+  /** The visitor asks for further posts. */
+  readonly onMore?: () => void;
 }
 
 /** The end of a feed, as the state of its pages is. */
-export function FeedEnd({ context, endRef, paging, onBackToStart }: FeedEndProps) {
+export function FeedEnd({ context, endRef, paging, onBackToStart, onMore }: FeedEndProps) {
   const { state, words, language } = context;
   const { next, pageCount, added } = state.list.value;
   const hasFailed = state.more.value === 'failed';
@@ -56,7 +58,10 @@ export function FeedEnd({ context, endRef, paging, onBackToStart }: FeedEndProps
         )
       }
       buttonRef={button}
-      onMore={() => void state.loadMore()}
+      onMore={() => {
+        onMore?.();
+        void state.loadMore();
+      }}
       onBackToStart={onBackToStart}
     />
   );

@@ -18,6 +18,8 @@ export interface PaintedFeed {
   readonly asleep?: readonly string[];
   /** For how long it has rested. */
   readonly restedMs?: number;
+  /** The width of their box when they were painted, in px. */
+  readonly boxWidth?: number;
   /** Places further cards after these. */
   readonly packer?: Packer;
 }

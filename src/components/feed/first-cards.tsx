@@ -1,12 +1,12 @@
 import { chooseColumns, type ColumnOptions } from '../../layout/columns.ts';
-import { createPacker } from '../../layout/packer.ts';
+import { createPacker, type Packer } from '../../layout/packer.ts';
 import { expectHeight, overscan } from '../../layout/window-reach.ts';
 import type { Children } from '../../jsx/jsx-runtime.ts';
 import type { Post } from '../../model/post.ts';
 import { untouched } from '../../state/post-interaction.ts';
-import type { CardContext } from '../board-context.ts';
+import type { CardContext, CardProps } from '../board-context.ts';
 import { Card } from '../card/card.tsx';
-import { type CardSize, measureCards, pictureRatioOf, positionCard, spanOf } from './card-size.ts';
+import { type CardSize, type MeasurableCard, measureCards, pictureRatioOf, positionCard, spanOf } from './card-size.ts';
 import type { PaintedFeed } from './feed-layout.ts';
 import { readColumnOptions, readFeedView } from './feed-view.ts';
 
@@ -15,64 +15,84 @@ const cardsPerTask = 3;
 /** The first task draws one card, because it includes the board's frame and the browser's first layout. */
 const cardsOfFirstTask = 1;
 
-export interface FirstCardsSetup {
+export interface CardRoundSetup {
   readonly box: HTMLElement;
   readonly posts: readonly Post[];
-  readonly columns: ColumnOptions;
   readonly context: CardContext;
-  readonly paint: (drawn: Children, parent: ParentNode) => void;
+  readonly paint: (drawn: Children, parent: Node) => void;
+  /** The controls of the cards; absent = they have none yet. */
+  readonly live?: CardProps['live'];
+}
+
+export interface FirstCardsSetup extends CardRoundSetup {
+  readonly columns: ColumnOptions;
   /** Ends a task. Resolves with false when the remaining cards are not needed. */
   readonly pause: () => Promise<boolean>;
 }
 
+/** A feed while its cards are painted. */
+export interface GrowingFeed {
+  readonly sizes: Map<string, CardSize>;
+  packer: Packer;
+  count: number;
+  readonly boxWidth: number;
+}
+
+/** Measures cards at their widths, and places them one after another. */
+export function placeCards(cards: readonly MeasurableCard[], { sizes, packer }: GrowingFeed): void {
+  measureCards(cards).forEach((size, at) => {
+    const { post, card } = cards[at]!;
+    const { x, y, width } = packer.place(size.height, spanOf(post));
+    sizes.set(post.id, size);
+    positionCard(card, x, y, width, size.height);
+  });
+}
+
+/** The posts before the first one that spans columns: its width depends on the ends of the cards before it. */
+export function beforeWide(posts: readonly Post[]): readonly Post[] {
+  const wide = posts.findIndex((post, at) => at && spanOf(post) > 1);
+  return wide > 0 ? posts.slice(0, wide) : posts;
+}
+
+/** Paints the next few cards of a feed, each at its measured height. */
+export function paintNextCards({ box, posts, context, paint, live = null }: CardRoundSetup, feed: GrowingFeed): void {
+  const next = posts.slice(feed.count, feed.count + (feed.count ? cardsPerTask : cardsOfFirstTask));
+  const round = beforeWide(next).map((post) => {
+    const width = feed.packer.widthOf(spanOf(post));
+    paint(
+      <Card
+        post={post}
+        position={++feed.count}
+        context={context}
+        interaction={untouched}
+        pictureRatio={pictureRatioOf(post)}
+        widthPx={width}
+        live={live}
+      />,
+      box,
+    );
+    const card = box.querySelector<HTMLElement>(':scope > :last-child')!;
+    return { post, card, width, isExpanded: false };
+  });
+  placeCards(round, feed);
+}
+
 /**
- * Paints as many posts as the window shows and a little more, each at its measured height, a few in each task. It
- * paints nothing in a box without width.
+ * Paints as many posts as the window shows and a little more, a few in each task. It paints nothing in a box
+ * without width.
  */
-export async function paintFirstCards({
-  box,
-  posts,
-  columns: asked,
-  context,
-  paint,
-  pause,
-}: FirstCardsSetup): Promise<PaintedFeed> {
-  const sizes = new Map<string, CardSize>();
+export async function paintFirstCards(setup: FirstCardsSetup): Promise<PaintedFeed> {
+  const { box, posts, columns: asked, pause } = setup;
   const view = readFeedView(box);
   const columns = chooseColumns(view.width, readColumnOptions(box, asked));
+  const sizes = new Map<string, CardSize>();
   if (!columns) return { sizes, count: 0 };
-  const packer = createPacker(columns);
+  const feed: GrowingFeed = { sizes, count: 0, packer: createPacker(columns), boxWidth: view.width };
   const end = view.bottom + (view.bottom - view.top) * overscan;
-  let count = 0;
   // There is at least one round, also for a board below the window: screen readers ignore a feed without an article.
   do {
-    const next = posts.slice(count, count + (count ? cardsPerTask : cardsOfFirstTask));
-    // The width of a card that spans columns depends on the ends of the cards before it, so such a card starts a round.
-    const wide = next.findIndex((post, at) => at && spanOf(post) > 1);
-    const round = next.slice(0, wide > 0 ? wide : next.length).map((post) => {
-      const widthPx = packer.widthOf(spanOf(post));
-      paint(
-        <Card
-          post={post}
-          position={++count}
-          context={context}
-          interaction={untouched}
-          pictureRatio={pictureRatioOf(post)}
-          widthPx={widthPx}
-          live={null}
-        />,
-        box,
-      );
-      const card = box.querySelector<HTMLElement>(`:scope > [aria-posinset="${count}"]`)!;
-      return { post, card, width: widthPx, isExpanded: false };
-    });
-    measureCards(round).forEach((size, at) => {
-      const { post, card } = round[at]!;
-      const { x, y, width } = packer.place(size.height, spanOf(post));
-      sizes.set(post.id, size);
-      positionCard(card, x, y, width, size.height);
-    });
-    box.style.minHeight = `${expectHeight(packer.bottom, count, posts.length)}px`;
-  } while (count < posts.length && packer.shortest < end && (await pause()));
-  return { sizes, count };
+    paintNextCards(setup, feed);
+    box.style.minHeight = `${expectHeight(feed.packer.bottom, feed.count, posts.length)}px`;
+  } while (feed.count < posts.length && feed.packer.shortest < end && (await pause()));
+  return feed;
 }

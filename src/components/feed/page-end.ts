@@ -1,7 +1,11 @@
 import { listen } from '../common/listen.ts';
 import { pageDocument } from '../../page/page-document.ts';
 import { ofPage } from './page-activity.ts';
-import { isAtEnd, scrollerOf } from './scroller.ts';
+import { scrollerOf } from './scroller.ts';
+
+/** Whether the feed's scroller is at its end. A fraction of a pixel may be left. */
+const isAtEnd = ({ scrollTop, clientHeight, scrollHeight }: Element): boolean =>
+  scrollTop + clientHeight >= scrollHeight - 1;
 
 /**
  * Calls back when a wheel, a key or a finger would scroll the page, or the part of it that holds the feed, beyond its

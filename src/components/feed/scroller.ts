@@ -22,7 +22,3 @@ export function scrollerOf(box: Element): Element {
 /** Scrolls the feed at once, even if the page asks for smooth scrolling, so that posts in view do not move visibly. */
 export const scrollAtOnce = (box: Element, px: number): void =>
   scrollerOf(box).scrollBy({ top: px, behavior: 'instant' });
-
-/** Whether the feed's scroller is at its end. A fraction of a pixel may be left. */
-export const isAtEnd = ({ scrollTop, clientHeight, scrollHeight }: Element): boolean =>
-  scrollTop + clientHeight >= scrollHeight - 1;

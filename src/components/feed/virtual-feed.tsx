@@ -153,13 +153,7 @@ export function VirtualFeed({ context, endRef, painted, customCss, layout, heade
         ref={setBox}
         onKeyDown={handleFeedKeys}
       >
-        <FeedCardsHolder
-          context={context}
-          controller={controller}
-          layout={layout}
-          boxRef={boxRef}
-          asleep={painted?.asleep}
-        />
+        <FeedCardsHolder {...{ context, controller, layout, boxRef }} asleep={painted?.asleep} />
       </div>
       <div class="end" tabindex={-1} ref={endRef}>
         <AfterHydration
@@ -167,7 +161,13 @@ export function VirtualFeed({ context, endRef, painted, customCss, layout, heade
           setTimer={context.setTimer}
           draw={() => (
             <>
-              <FeedEnd context={context} endRef={endRef} paging={paging.value} onBackToStart={focusFirstCard} />
+              <FeedEnd
+                context={context}
+                endRef={endRef}
+                paging={paging.value}
+                onBackToStart={focusFirstCard}
+                onMore={controller.awaitMore}
+              />
               {pagination && paginator && (
                 <pagination.Pagination context={pagination.reader} paginator={paginator} boxRef={boxRef} />
               )}

@@ -1,3 +1,4 @@
+import { isReturn } from './is-return.ts';
 import { ofPage } from './page-activity.ts';
 import type { ReturningFeed } from './return-to-place.ts';
 
@@ -8,14 +9,13 @@ import type { ReturningFeed } from './return-to-place.ts';
 export function watchReturn(returning: ReturningFeed): () => void {
   const own = new AbortController();
   const { signal } = own;
-  const [entry] = performance.getEntriesByType('navigation');
-  const isReturn = !!entry && 'type' in entry && /back|reload/.test(`${entry.type}`);
+  const isBack = isReturn();
   const begin = () =>
     void import('./return-to-place.ts').then(
-      ({ keepPlace }) => keepPlace(returning, isReturn, signal),
+      ({ keepPlace }) => keepPlace(returning, isBack, signal),
       () => {},
     );
-  if (isReturn) begin();
+  if (isBack) begin();
   else addEventListener('scroll', begin, { ...ofPage, once: true, signal });
   return () => own.abort();
 }

@@ -1,8 +1,8 @@
 import { listen } from '../common/listen.ts';
 
 /**
- * Tells whether the page is printed, now if it is, and at each change. The browser takes its snapshot of the page as soon
- * as the listeners return. Returns a function that stops this.
+ * Tells whether the page is printed, now if it is, and at each change. The browser takes its snapshot of the page as
+ * soon as the listeners return. Returns a function that stops this.
  */
 export function watchPrinting(tell: (isPrinting: boolean) => void): () => void {
   const media = matchMedia('print');

@@ -81,7 +81,6 @@ export async function openLayoutBoard({
   });
   const parts = signal<LiveCard['parts']>(null);
   const liveCard = computed<LiveCard>(() => ({
-    interactions: state.interactions,
     onAction,
     note:
       (change, postId, address = '') =>

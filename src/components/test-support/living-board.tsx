@@ -143,7 +143,6 @@ export async function openBoard(ids: string, setup: BoardSetup = {}) {
     cards: computed(() => createCardContext({ appearance: state.appearance.value, language, messages, ...clock })),
     liveCard: signal(
       partialOf<LiveCard>({
-        interactions: state.interactions,
         note: () => () => {},
         opensLink: () => false,
         parts: null,

@@ -85,7 +85,6 @@ export async function openDialog(given: OpenedDialog) {
   const parts = partialOf<LiveCardParts>({ words, LinkedText, Logo: undefined, starsLabel: (stars) => `${stars}` });
   const liveCard = signal(
     partialOf<LiveCard>({
-      interactions: state.interactions,
       onAction,
       linkEvents: (...action: Parameters<LiveCard['onAction']>) => linkEvents(() => onAction(...action)),
       parts,

@@ -1,4 +1,3 @@
-import { signal } from '@preact/signals';
 import type { Drawn } from '../../../jsx/jsx-runtime.ts';
 import type { Network } from '../../../model/network.ts';
 import { networkName } from '../../../text/network-names.ts';
@@ -6,17 +5,19 @@ import { commonLogos, globe } from './common-logos.ts';
 import type { Logo, Logos } from './logo.ts';
 import { rarerNetworks } from './build-time-constants.ts';
 
-/** Creates the component for the badges of one board. The first badge that needs a rarer logo loads all of them. */
-export function createNetworkLogo(): (props: { readonly network: Network }) => Drawn {
-  const rarerLogos = signal<Logos>({});
-  let isAsked = false;
+/**
+ * Creates the component for the badges of one board. The first badge that needs a rarer logo loads all of them into
+ * `rarer`, which draws it again.
+ */
+export function createNetworkLogo(rarer: { value: Logos }): (props: { readonly network: Network }) => Drawn {
+  let isAsked = Object.keys(rarer.value).length > 0;
   const loadRarer = async () => {
     isAsked = true;
-    ({ rarerLogos: rarerLogos.value } = await import('./rarer-logos.ts'));
+    ({ rarerLogos: rarer.value } = await import('./rarer-logos.ts'));
   };
 
   return function NetworkLogo({ network }) {
-    const logo = commonLogos[network] ?? rarerLogos.value[network];
+    const logo = commonLogos[network] ?? rarer.value[network];
     if (logo || !rarerNetworks.includes(network)) return <Disc {...(logo ?? globe)} />;
     // If they do not load, the badge keeps the letter.
     if (!isAsked) loadRarer().catch(() => {});

@@ -11,7 +11,7 @@ import { FeedEnd } from '../../feed/feed-end.tsx';
 import { handleFeedKeys } from '../../feed/feed-keyboard.ts';
 import type { LayoutProps } from '../../feed/feed-layout.ts';
 import { readColumnOptions, readFeedView } from '../../feed/feed-view.ts';
-import { watchFeedView } from '../../feed/page-activity.ts';
+import { watchFeedView } from '../../feed/watch-feed-view.ts';
 import { type DisplayCardProps, useDisplayCard } from '../display-card.tsx';
 import { PlainPosts } from '../plain-posts.tsx';
 import { TileCard } from '../tiles/tile-card.tsx';

@@ -18,7 +18,7 @@ import { goneWhenSaved } from '../../common/when-saved.ts';
 import { handleFeedKeys } from '../../feed/feed-keyboard.ts';
 import type { ReaderLayoutProps } from '../../feed/feed-layout.ts';
 import { readColumnOptions } from '../../feed/feed-view.ts';
-import { watchFeedView } from '../../feed/page-activity.ts';
+import { watchFeedView } from '../../feed/watch-feed-view.ts';
 import { AutoplayButton, useAutoplay } from '../autoplay.tsx';
 import { DisplayCard } from '../display-card.tsx';
 import { PlainPosts } from '../plain-posts.tsx';

@@ -7,7 +7,7 @@ import { useReaderCode } from '../../common/reader-code.ts';
 import { handleFeedKeys } from '../../feed/feed-keyboard.ts';
 import { FeedEnd } from '../../feed/feed-end.tsx';
 import type { LayoutProps } from '../../feed/feed-layout.ts';
-import { watchFeedView } from '../../feed/page-activity.ts';
+import { watchFeedView } from '../../feed/watch-feed-view.ts';
 import { PlainPosts } from '../plain-posts.tsx';
 import { useStyledBox } from '../use-styled-box.ts';
 import { goneWhenSaved } from '../../common/when-saved.ts';

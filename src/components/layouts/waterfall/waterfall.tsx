@@ -6,7 +6,7 @@ import { fillIn } from '../../../text/fill-in.ts';
 import { goneWhenSaved } from '../../common/when-saved.ts';
 import { handleFeedKeys } from '../../feed/feed-keyboard.ts';
 import type { ReaderLayoutProps } from '../../feed/feed-layout.ts';
-import { watchFeedView } from '../../feed/page-activity.ts';
+import { watchFeedView } from '../../feed/watch-feed-view.ts';
 import { startAnimationLoop } from '../animation-loop.ts';
 import { AutoplayButton, useAutoplay } from '../autoplay.tsx';
 import { DisplayCard } from '../display-card.tsx';

@@ -1,0 +1,250 @@
+// A board that nobody touches stays as it was painted, with all its controls. The interactive board comes at the first
+// sign of a visitor, and no press is lost while it comes.
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { board as boardOf, type BoardLocators } from './support/board.ts';
+import { columnsOf, expectTidy, readCards, walkTo } from './support/cards.ts';
+import { holdRequests } from './support/hold-requests.ts';
+import { watchLayoutShifts } from './support/layout-shift.ts';
+import { watchLeaks } from './support/leaks.ts';
+import { makeLongTexts } from './support/long-texts.ts';
+import { menuOf, shareOf } from './support/share.ts';
+import { expect, test } from './support/test.ts';
+
+const interactiveCode = { path: /\/board\.js$/ };
+const restingCode = /\/rest\.js$/;
+
+/** Waits until a resting board has drawn everything. */
+async function expectAtRest(board: BoardLocators, posts = 25): Promise<void> {
+  await expect(board.button('Back to the start of the posts')).toBeAttached();
+  await expect(board.posts).toHaveCount(posts);
+}
+
+/** The accessibility tree of the page, one line for each node: its depth, role, name and states. */
+async function readTree(page: Page): Promise<readonly string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  type Node = (typeof nodes)[number];
+  // Boxes without a role are not told to anybody, and Chromium lists them or not as it likes.
+  const isTold = ({ ignored, role }: Node) => !ignored && !/^(InlineTextBox|generic)$/.test(`${role?.value}`);
+  // The list is not in the order of reading: that depends on the boxes in between.
+  const read = (node: Node | undefined, depth: number): string[] => {
+    if (!node) return [];
+    const states = (node.properties ?? [])
+      .filter(({ value }) => value.type !== 'nodeList' && value.type !== 'idref')
+      .map(({ name, value }) => `${name}=${value.value}`);
+    const told = [depth, node.role?.value, node.name?.value, node.description?.value, ...states].join(' | ');
+    const within = (node.childIds ?? []).flatMap((id) => read(byId.get(id), depth + Number(isTold(node))));
+    return isTold(node) ? [told, ...within] : within;
+  };
+  return read(
+    nodes.find(({ parentId }) => !parentId),
+    0,
+  );
+}
+
+test('a board at rest has the controls of an interactive one, and nothing moves when it becomes interactive', async ({
+  open,
+  page,
+  board,
+  traffic,
+}) => {
+  const shifts = await watchLayoutShifts(page);
+  await open('script-tag', { board: 'long' });
+  await expectAtRest(board);
+  await traffic.expectSent({ path: '/activity' });
+  traffic.clear();
+  await expectAccessible(page);
+  await expect(board.showMore).toBeAttached();
+  const atRest = await readTree(page);
+  const nodes = await board.posts.evaluateAll((cards) => {
+    Object.assign(window, { cardsAtRest: cards });
+    return cards.length;
+  });
+  expect(nodes).toBe(25);
+  expect(traffic.matching(interactiveCode)).toEqual([]);
+
+  await page.mouse.move(640, 600);
+  await traffic.expectSent(interactiveCode, 1);
+  // A pointer on a card of an interactive board loads the dialog.
+  await traffic.expectSent({ path: /\/post-dialog\.js$/ });
+  await page.mouse.move(0, 0);
+  await expect.poll(() => readTree(page)).toEqual(atRest);
+  const isKept = await board.posts.evaluateAll((cards) =>
+    cards.every((card, at) => card === (Reflect.get(window, 'cardsAtRest') as Element[])[at]),
+  );
+  expect(isKept, 'every card keeps its node').toBe(true);
+  await shifts.expectNone();
+});
+
+/** The position of the first card that is not above the window. */
+const readTop = (board: BoardLocators): Promise<number> =>
+  board.posts.evaluateAll((cards) => cards.findIndex((card) => card.getBoundingClientRect().bottom > 0) + 1);
+
+test('a board at rest follows another width at once, and the card at the top of the window stays there', async ({
+  open,
+  page,
+  board,
+}) => {
+  const release = await holdRequests(page, interactiveCode.path);
+  await open('script-tag', { board: 'long' });
+  await expectAtRest(board);
+  await walkTo(page, board, 12);
+  // Notes, in the frame of a resize, how far the cards are from the end of the feed. The last pixels cannot be shared.
+  await page.evaluate(() => {
+    addEventListener('resize', () =>
+      requestAnimationFrame(() => {
+        const feed = document.querySelector('drystone-board')!.shadowRoot!.querySelector('[role=feed]')!;
+        const ends = [...feed.querySelectorAll('article')].map((card) => card.getBoundingClientRect().right);
+        Object.assign(window, { leftOver: feed.getBoundingClientRect().right - Math.max(...ends) });
+      }),
+    );
+  });
+  for (const width of [700, 1600, 360]) {
+    const before = columnsOf(await readCards(board));
+    const first = await readTop(board);
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(async () => columnsOf(await readCards(board))).not.toEqual(before);
+    await expectTidy(board, 25);
+    await expect(board.post(first)).toBeInViewport();
+    const leftOver = await page.evaluate(() => Number(Reflect.get(window, 'leftOver')));
+    expect(leftOver, 'px beside the cards, in the frame of the resize').toBeGreaterThanOrEqual(-1);
+    expect(leftOver).toBeLessThan(10);
+  }
+  const atRest = await readCards(board);
+  release();
+  await board
+    .post(12)
+    .getByRole('button', { name: /^Open the post/ })
+    .press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => readCards(board)).toEqual(atRest);
+});
+
+/** Presses a control in one of the ways in which visitors and programs do. */
+const ways: Readonly<Record<string, (control: Locator) => Promise<unknown>>> = {
+  pointer: (control) => control.click(),
+  key: (control) => control.press('Enter'),
+  script: (control) => control.evaluate((element: HTMLElement) => element.click()),
+};
+
+interface Pressable {
+  readonly find: (board: BoardLocators) => Locator;
+  readonly expectDone: (board: BoardLocators, page: Page) => Promise<void>;
+}
+
+const buttonOf = (card: Locator, name: string) => card.getByRole('button', { name, exact: true });
+const controls: Readonly<Record<string, Pressable>> = {
+  'Read more': {
+    find: (board) => buttonOf(board.post(1), 'Read more'),
+    expectDone: (board) => expect(buttonOf(board.post(1), 'Show less')).toBeVisible(),
+  },
+  'Load more': {
+    find: ({ showMore }) => showMore,
+    // A card without room is hidden.
+    expectDone: (board) => expect(board.post(26)).toBeVisible(),
+  },
+  Share: {
+    find: (board) => shareOf(board.post(2)),
+    expectDone: (board) => expect(menuOf(board.post(2))).toBeVisible(),
+  },
+  'Open the post': {
+    find: (board) => board.post(3).getByRole('button', { name: /^Open the post/ }),
+    async expectDone(_board, page) {
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).press('Enter');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    },
+  },
+};
+
+const moments: Readonly<Record<string, RegExp | null>> = {
+  'at rest': null,
+  'while the interactive board loads': interactiveCode.path,
+};
+
+/** The dialog would close the menu, so it has a page of its own. */
+const together = [['Read more', 'Load more', 'Share'], ['Open the post']];
+
+for (const [moment, held] of Object.entries(moments))
+  for (const [way, press] of Object.entries(ways))
+    test(`no press is lost: ${way}, ${moment}`, async ({ open, page, board, service }) => {
+      const slug = await makeLongTexts(service);
+      for (const names of together) {
+        const release = held ? await holdRequests(page, held) : () => {};
+        await open('script-tag', { board: slug });
+        await expectAtRest(board);
+        for (const name of names) await press(controls[name]!.find(board));
+        release();
+        for (const name of names) await controls[name]!.expectDone(board, page);
+        await page.unrouteAll({ behavior: 'wait' });
+      }
+      if (way === 'key') await expect(controls['Open the post']!.find(board)).toBeFocused();
+    });
+
+test('a press on a painted card, before there are any controls, opens its post', async ({ open, page, board }) => {
+  const release = await holdRequests(page, restingCode);
+  await open('script-tag', { board: 'campaign' });
+  await board.post(1).click();
+  release();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+for (const [stage, held] of [
+  ['painted', restingCode],
+  ['at rest', null],
+  ['becoming interactive', interactiveCode.path],
+] as const)
+  test(`a board that is removed while it is ${stage} leaves nothing`, async ({ open, page, board, traffic }) => {
+    const release = held ? await holdRequests(page, held) : () => {};
+    const leaks = await watchLeaks(page);
+    await open('late', { board: 'campaign', 'page-size': 12 });
+    await expect.poll(() => page.evaluate(() => !!document.querySelector('script[src]'))).toBe(true);
+    const before = await leaks.living();
+    await page.getByRole('button', { name: 'Add the board', exact: true }).click();
+    if (held === restingCode) await traffic.expectSent({ path: restingCode });
+    else await expectAtRest(board, 12);
+    if (held === interactiveCode.path) {
+      await board.showMore.press('Enter');
+      await traffic.expectSent(interactiveCode);
+    }
+    await page.evaluate(() => document.querySelector('drystone-board')?.remove());
+    release();
+    await leaks.expectBackTo(before);
+  });
+
+test('two boards rest and become interactive one after the other', async ({ open, page, board, traffic }) => {
+  await open('script-tag', { board: 'campaign' });
+  await page.evaluate(() => {
+    const first = document.querySelector('drystone-board')!;
+    first.after(first.cloneNode());
+  });
+  const second = boardOf(page, 1);
+  await expectAtRest(board);
+  await expectAtRest(second);
+  expect(traffic.matching(interactiveCode)).toEqual([]);
+  await second.showMore.press('Enter');
+  await expect(second.post(26)).toBeAttached();
+  await expect(board.posts).toHaveCount(25);
+  await board.showMore.press('Enter');
+  await expect(board.post(26)).toBeAttached();
+});
+
+test('a live board rests until its service tells of another first page', async ({ open, board, service, traffic }) => {
+  const { slug } = await service.makeBoard('resting', { live: true });
+  const post = (text: string) => ({ type: 'custom', author: null, language: 'en', text }) as const;
+  await service.changePosts(slug, { add: [post('The first post.')] });
+  await open('script-tag', { board: slug });
+  await expectAtRest(board, 1);
+  // The board asks once for what has changed while the connection opened.
+  await traffic.expectSent({ path: /\/posts$/, url: 'board_version' }, 1);
+  expect(traffic.matching(interactiveCode)).toEqual([]);
+  await service.changePosts(slug, { add: [post('The next post.')] });
+  await expect(board.button('1 new post')).toBeVisible();
+  await traffic.expectSent(interactiveCode, 1);
+});
