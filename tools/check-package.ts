@@ -92,9 +92,9 @@ const documented: Readonly<Record<string, readonly string[]>> = {
   'drystone/server': ['SourceError', 'preloadLinks', 'renderBoard', 'writePreloadLinks', 'writeStyleSheet'],
 };
 // 17 of these files contain words, which are loaded with the first part of a board that shows them.
-const maxFiles = 420;
-// The sum with source maps, one percent above what it is. What pages load has budgets of its own.
-const maxBytes = 3_100_000;
+const maxFiles = 428;
+// The sum with source maps, two percent above what it is. What pages load has budgets of its own.
+const maxBytes = 3_180_000;
 
 function checkSize(folder: string): string | null {
   const place = join(folder, 'node_modules/drystone');
