@@ -126,6 +126,9 @@ for (const [name, width, withKeyboard] of [
         timeout: 30_000,
       });
       await page.screenshot({ path: info.outputPath('4-live.png'), fullPage: true });
+      // A picture of the whole page changes its size, so the boards load further parts of themselves, and the service
+      // ends.
+      for (const open of [visitor, page]) await open.goto('about:blank');
     } finally {
       site.server.close();
       site.server.closeAllConnections();
