@@ -159,7 +159,7 @@ export function restBoard(setup: RestSetup): RestingBoard {
     printResting({ root, posts: page.posts, context, live: () => controls?.live ?? null }),
   );
   const { engagement, onLink } = countResting(host, options, painted);
-  const presses = watchRestingPresses({ root, posts: page.posts, onLink });
+  const presses = watchRestingPresses({ root, feed: box, posts: page.posts, onLink });
 
   const stop = () => {
     isStopped = true;

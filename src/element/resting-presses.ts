@@ -1,4 +1,5 @@
 import { listen } from '../components/common/listen.ts';
+import { moveByFeedKey } from '../components/feed/feed-keyboard.ts';
 import { ofPage } from '../components/feed/page-activity.ts';
 import type { EngagementEvent } from '../engagement/engagement-event.ts';
 import { linkEvents, mediaTypeOf } from '../first-paint/presses.ts';
@@ -6,6 +7,7 @@ import type { CallToAction, Post } from '../model/post.ts';
 
 export interface RestingPressesSetup {
   readonly root: HTMLElement;
+  readonly feed: HTMLElement;
   readonly posts: readonly Post[];
   /** Counts a link that was opened. The browser follows it. */
   readonly onLink: (event: EngagementEvent, callToAction: CallToAction | undefined) => void;
@@ -26,7 +28,7 @@ export interface RestingPresses {
 /** A press on an icon hits an SVG element, which has no method `click`. */
 const isElement = (target: EventTarget | null): target is Element => !!target && 'closest' in target;
 
-export function watchRestingPresses({ root, posts, onLink }: RestingPressesSetup): RestingPresses {
+export function watchRestingPresses({ root, feed, posts, onLink }: RestingPressesSetup): RestingPresses {
   // A control that is pressed again because nothing happens yet counts once.
   const pressed = new Set<HTMLElement>();
   let released = Promise.resolve();
@@ -56,6 +58,8 @@ export function watchRestingPresses({ root, posts, onLink }: RestingPressesSetup
   const stops = [
     listen(root, ['click', 'auxclick'], onPress),
     listen(root, ['pointerdown'], onDown),
+    // They only move the focus, which needs no interactive board.
+    listen(feed, ['keydown'], (event) => moveByFeedKey(event, feed)),
     // The end of a press outside of the window is seen by the next move.
     listen(window, ['pointerup', 'pointercancel', 'pointermove'], ({ buttons }) => buttons || release(), ofPage),
   ];

@@ -9,11 +9,18 @@ const focusable = 'a[href],button,input,select,textarea,summary,iframe,video[con
  * everywhere.
  */
 export function handleFeedKeys(event: KeyboardEvent & { readonly currentTarget: HTMLElement }): void {
-  const { key, altKey, ctrlKey, metaKey, shiftKey, currentTarget: feed } = event;
+  moveByFeedKey(event, event.currentTarget);
+}
+
+/** Moves the focus by a key of a feed (`handleFeedKeys`). */
+export function moveByFeedKey(event: KeyboardEvent, feed: HTMLElement): void {
+  const { key, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
   const [pressed] = event.composedPath();
   // An open menu of a card scrolls by these keys itself, and a field moves its caret.
   const isInField = !!pressed && 'localName' in pressed && /^(input|textarea|select)$/.test(`${pressed.localName}`);
-  if (altKey || metaKey || shiftKey || isInField || feed.querySelector('[popover]:focus-within')) return;
+  // While a board becomes interactive, two listeners hear one key.
+  if (defaultPrevented || altKey || metaKey || shiftKey || isInField || feed.querySelector('[popover]:focus-within'))
+    return;
   const by = key === 'PageDown' ? 1 : key === 'PageUp' ? -1 : 0;
   const target =
     by && !ctrlKey
