@@ -13,7 +13,9 @@ interface PostList {
 const warning = 'The end of a film';
 const hidden = 'It was the gardener all along.';
 
-/** Marks all posts as sensitive, and puts the text of each behind a warning. Returns the addresses of their pictures. */
+/**
+ * Marks all posts as sensitive, and puts the text of each behind a warning. Returns the addresses of their pictures.
+ */
 async function markPosts(page: Page): Promise<Set<string>> {
   const pictures = new Set<string>();
   await page.route(/\/v2\/boards\/[^/]+\/posts/, async (route) => {

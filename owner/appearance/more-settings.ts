@@ -181,7 +181,9 @@ export function readSetting(data: Data, key: string): string {
   return isObject(value) ? String(value[second] ?? '') : '';
 }
 
-/** The first part of the key with its new value, as `data` takes it. null = unset, as before the setting was changed. */
+/**
+ * The first part of the key with its new value, as `data` takes it. null = unset, as before the setting was changed.
+ */
 export function writeSetting(data: Data, key: string, value: string | null): readonly [key: string, value: unknown] {
   const [first = '', second] = key.split('.');
   if (second === undefined) return [first, value];

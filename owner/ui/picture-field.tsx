@@ -98,7 +98,9 @@ function useUpload(send: UploadPicture | null, { value, onChange, onProblem }: U
   };
 }
 
-/** Files of a drop or of the clipboard. Office programs add a picture of the text to a copied text, which is no file. */
+/**
+ * Files of a drop or of the clipboard. Office programs add a picture of the text to a copied text, which is no file.
+ */
 const filesOf = (data: DataTransfer | null): readonly File[] =>
   data === null || data.types.includes('text/plain') ? [] : [...data.files];
 

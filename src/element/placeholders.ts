@@ -7,7 +7,10 @@ import { pageDocument } from '../page/page-document.ts';
  */
 const placeholder = '[data-drystone-board]:not([data-drystone-board-filled])';
 
-/** Puts a board into every placeholder of `root`, else of the page; the placeholder's content becomes the board's children. */
+/**
+ * Puts a board into every placeholder of `root`, else of the page; the placeholder's content becomes the board's
+ * children.
+ */
 export function fillPlaceholders(root: ParentNode = pageDocument): void {
   for (const place of root.querySelectorAll<HTMLElement>(placeholder)) {
     const board = pageDocument.createElement('drystone-board');

@@ -62,7 +62,9 @@ const drawInto = (drawn: Children, box: Node): void => {
   while (room.firstChild) box.appendChild(room.firstChild);
 };
 
-/** Returns a function that gives the box its height; content below it in view stays, unless the width is another one. */
+/**
+ * Returns a function that gives the box its height; content below it in view stays, unless the width is another one.
+ */
 function holdRoom(box: HTMLElement, height: () => number): (isOtherWidth: boolean) => void {
   const room = holdHeight(parseFloat(box.style.minHeight) || 0);
   void room.take(room.held, readFeedView(box).bottom, false);

@@ -35,7 +35,9 @@ interface Connection {
   close(): void;
 }
 
-/** Reads lines as they arrive. `onLine` is also called with `''` for each piece, which shows that the service is there. */
+/**
+ * Reads lines as they arrive. `onLine` is also called with `''` for each piece, which shows that the service is there.
+ */
 async function readLines(body: ReadableStream<Uint8Array>, onLine: (line: string) => void): Promise<void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

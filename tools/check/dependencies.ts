@@ -12,7 +12,10 @@ import { print, type CheckResult } from './check-result.ts';
 
 const products = ['src', 'service/src', 'service/test', 'owner', 'demo'];
 
-/** `baseDir` contains the folders of the products. `isStart` returns true for files that no other file must import; default: all. */
+/**
+ * `baseDir` contains the folders of the products. `isStart` returns true for files that no other file must import;
+ * default: all.
+ */
 export async function checkDependencies(
   baseDir: string,
   isStart: (path: string) => boolean = () => true,

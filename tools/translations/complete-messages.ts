@@ -28,12 +28,16 @@ export const missingMessages = (english: Messages, own: Messages): readonly stri
       .map((key) => `${name}.${key}`);
   });
 
-/** Finds the language and the topic of a file: `src/text/de/board.ts`. Returns null for other files, and for English. */
+/**
+ * Finds the language and the topic of a file: `src/text/de/board.ts`. Returns null for other files, and for English.
+ */
 export function parseTextFile(path: string): { readonly language: string; readonly topic: string } | null {
   const [, language, topic] = /src\/text\/([\w-]+)\/([\w-]+)\.ts$/.exec(path) ?? [];
   return language && topic && language !== 'en' ? { language, topic } : null;
 }
 
-/** The English files of a topic. The first posts' words are part of the first load, and other languages join the two. */
+/**
+ * The English files of a topic. The first posts' words are part of the first load, and other languages join the two.
+ */
 export const englishFiles = (topic: string): readonly string[] =>
   topic === 'board' ? ['first-paint', 'board'] : [topic];

@@ -95,7 +95,10 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/** @return array<string, array{label: string, text: string, placeholder?: string, valueLabels?: array<string, string>}> By option name. */
+/**
+ * @return array<string, array{label: string, text: string, placeholder?: string, valueLabels?: array<string, string>}>
+ * By option name.
+ */
 function drystone_board_option_words() {
 	return array(
 ${readOptionWords().map(writeRow).join('')}	);

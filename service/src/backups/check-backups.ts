@@ -68,7 +68,9 @@ async function countAll(database: Database): Promise<number> {
   return sum;
 }
 
-/** Creates a database that is removed afterwards: a file, or one on the same PostgreSQL, whose role must be allowed to. */
+/**
+ * Creates a database that is removed afterwards: a file, or one on the same PostgreSQL, whose role must be allowed to.
+ */
 async function withTemporaryDatabase<Result>(
   database: Database,
   options: DatabaseOptions,

@@ -37,7 +37,9 @@ const maxFirstMs = 5000;
 /** The connection of a file, for the single query before every response. */
 export type SqliteFile = InstanceType<typeof SqliteDatabase>;
 
-/** Returns the state of a PostgreSQL's connection, which all its pools share; null for a file, which is always there. */
+/**
+ * Returns the state of a PostgreSQL's connection, which all its pools share; null for a file, which is always there.
+ */
 export function watchDatabase(options: DatabaseOptions, report: (line: string) => void): Availability | null {
   if (options.kind === 'sqlite') return null;
   return createAvailability({ address: describeAddress(options.address), report });

@@ -61,9 +61,15 @@ export interface FeedPostRow {
   listed_at: number | null;
   /** JSON: what the source said last of all that is shown. */
   shown: string | null;
-  /** The hash of what the source sent of the post (`digestSent`); null = none was kept by an earlier version, or there is none. */
+  /**
+   * The hash of what the source sent of the post (`digestSent`); null = none was kept by an earlier version, or there
+   * is none.
+   */
   sent: string | null;
-  /** JSON: what the source said when the post was approved, with the moderators' `edits` and the `stored` pictures; null = nothing has changed since. */
+  /**
+   * JSON: what the source said when the post was approved, with the moderators' `edits` and the `stored` pictures; null
+   * = nothing has changed since.
+   */
   approved_shown: string | null;
   /** 1 = the post shows the data of this feed; 0 = those of another feed of the board that has the same post. */
   leads: number;

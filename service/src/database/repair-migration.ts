@@ -17,7 +17,9 @@ interface SchemaRow {
 /** Kysely's own tables, SQLite's own, and the parts of a search index say nothing about a migration. */
 const isOther = (name: string): boolean => /^(?:kysely_|sqlite_|posts_search_)/.test(name);
 
-/** The names of all tables, indexes, views and triggers, with their columns. Texts differ between versions of SQLite. */
+/**
+ * The names of all tables, indexes, views and triggers, with their columns. Texts differ between versions of SQLite.
+ */
 async function readSchema(database: Kysely<unknown>): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<SchemaRow>`select type, name,
       case when type in ('table', 'view')

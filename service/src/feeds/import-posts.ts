@@ -44,7 +44,10 @@ async function loadPosts(database: Database, known: readonly KnownListed[]): Pro
   return posts;
 }
 
-/** Stores that the posts are listed. Most of them have not changed, so that one statement is enough. Returns those whose identity did. */
+/**
+ * Stores that the posts are listed. Most of them have not changed, so that one statement is enough. Returns those whose
+ * identity did.
+ */
 async function markListed(
   database: Database,
   { feedId }: FeedPlace,

@@ -52,7 +52,9 @@ export function openConnector(attributes: FeedAttributes, secrets: ConnectorSett
   return kind.open({ ...connector, ...secrets }, tools);
 }
 
-/** Feeds of teams that have a feed being polled come after the others, so that many feeds of one team delay no other. */
+/**
+ * Feeds of teams that have a feed being polled come after the others, so that many feeds of one team delay no other.
+ */
 const waitingAt = (nowMs: number) => ({
   where: sql`1 = 1`,
   order: sql`case when social_feed_id in (select feed.id from social_feeds as feed

@@ -164,7 +164,9 @@ export async function releaseProcess(database: Database): Promise<void> {
       where lease_owner like ${`${processName} %`}`.execute(database);
 }
 
-/** A database file has one service, so at its start nobody works on anything: work of a killed process goes on at once. */
+/**
+ * A database file has one service, so at its start nobody works on anything: work of a killed process goes on at once.
+ */
 export async function forgetLeases(database: Database): Promise<void> {
   for (const table of Object.keys(keys))
     await sql`update ${sql.table(table)} set lease_until = null, lease_owner = null

@@ -19,7 +19,9 @@ const columns: Readonly<Record<string, SortColumn>> = {
 
 export const sortNames = Object.keys(columns);
 
-/** The orders of a board, in which pinned posts are first: then the most recently moderated ones, or the newest ones. */
+/**
+ * The orders of a board, in which pinned posts are first: then the most recently moderated ones, or the newest ones.
+ */
 export const boardOrders = ['moderated', 'published'] as const;
 export type BoardOrder = (typeof boardOrders)[number];
 

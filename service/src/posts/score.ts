@@ -1,6 +1,8 @@
 import type { PostRow } from '../database/schema.ts';
 
-/** One doubling of interest is worth a week: of two equally young posts, the one opened twice as often is a week ahead. */
+/**
+ * One doubling of interest is worth a week: of two equally young posts, the one opened twice as often is a week ahead.
+ */
 const weekMs = 604_800_000;
 const pointsOfWeek = 1000;
 /** The share of a rating, which has 0 to 100: the best rating is worth two weeks. */

@@ -145,7 +145,10 @@ async function* checkPictures({ services }: Cluster, store: Database, { posts }:
   }
 }
 
-/** Each item of a source that was shown is there once. The source is polled once more, as the last polls may have failed. */
+/**
+ * Each item of a source that was shown is there once. The source is polled once more, as the last polls may have
+ * failed.
+ */
 async function* checkItems({ items }: History, store: Database, team: Team): AsyncGenerator<string> {
   let rows: Rows = new Map();
   await settle(async () => {

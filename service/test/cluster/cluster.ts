@@ -1,4 +1,6 @@
-/** The whole cluster: a proxy, three services without a shared disk, PostgreSQL with a standby, PgBouncer, and a store. */
+/**
+ * The whole cluster: a proxy, three services without a shared disk, PostgreSQL with a standby, PgBouncer, and a store.
+ */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -10,7 +10,9 @@ import { join } from 'node:path';
 const run = (program: string, ...parameters: string[]): string =>
   execFileSync(program, parameters, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
-/** Public addresses, because the service refuses feeds and webhooks in private networks. Nothing here leaves the switch. */
+/**
+ * Public addresses, because the service refuses feeds and webhooks in private networks. Nothing here leaves the switch.
+ */
 const prefix = '44.7.0';
 const switchName = 'switch';
 

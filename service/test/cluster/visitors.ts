@@ -29,7 +29,10 @@ const askFrom =
     });
   };
 
-/** Sends a picture in two pieces, and goes on where the service is after a failure. Returns its address; null = it gave up. */
+/**
+ * Sends a picture in two pieces, and goes on where the service is after a failure. Returns its address; null = it gave
+ * up.
+ */
 async function upload(board: string, from: string, bytes: Uint8Array<ArrayBuffer>): Promise<string | null> {
   const visitor = askFrom(from);
   let address: string | null = null;

@@ -32,7 +32,9 @@ function isSaid(one: ListedFacts, other: ListedFacts): boolean {
   return one.page === null && other.page === null && one.date === other.date && one.id === other.id;
 }
 
-/** Whether a post that another feed lists is known: on the same page, or under the same id and date by half its words. */
+/**
+ * Whether a post that another feed lists is known: on the same page, or under the same id and date by half its words.
+ */
 function isKnown(one: ListedFacts, other: ListedFacts): boolean {
   const isHalf = one.title === other.title || one.text === other.text;
   return (

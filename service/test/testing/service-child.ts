@@ -7,7 +7,9 @@ import { fileURLToPath } from 'node:url';
 /** The service in a separate process (`service-process.ts`). */
 export interface ServiceChild {
   readonly address: string;
-  /** In KiB: by how much the peak of the service has grown since its start, and the peak of the largest picture process. */
+  /**
+   * In KiB: by how much the peak of the service has grown since its start, and the peak of the largest picture process.
+   */
   readMemory(): Promise<{ readonly grownKib: number; readonly pictureKib: number }>;
   /** Kills the process with SIGKILL, so that nothing can finish. Resolves after the process has ended. */
   kill(): Promise<void>;

@@ -4,7 +4,9 @@ import timers from 'node:timers';
 import timersPromises from 'node:timers/promises';
 import { runs, type Run } from './run.ts';
 
-/** Timers of the service that wait longer are fired late, a few minutes of them together: a day has hundreds of steps. */
+/**
+ * Timers of the service that wait longer are fired late, a few minutes of them together: a day has hundreds of steps.
+ */
 const longMs = 5000;
 /** In so many turns of the event loop without work, everything that could go on went on. */
 const idleTurns = 3;

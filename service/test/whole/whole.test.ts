@@ -8,7 +8,9 @@ import { mutants } from './mutants.ts';
 
 const program = fileURLToPath(new URL('simulate.ts', import.meta.url));
 const run = promisify(execFile);
-/** Only the long run draws new seeds: what one finds is a fault of the service, and not of the change that is tested. */
+/**
+ * Only the long run draws new seeds: what one finds is a fault of the service, and not of the change that is tested.
+ */
 const seed = Number(process.env['WHOLE_SEED'] ?? countDraws(Date.now() % 2 ** 31, 61));
 
 /** Returns what the simulation printed, whatever it found. */

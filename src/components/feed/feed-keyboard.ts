@@ -45,7 +45,9 @@ const canFocus = (element: HTMLElement): boolean =>
   !element.closest('[inert]') &&
   (element.checkVisibility?.() ?? true);
 
-/** The nearest focusable element after the whole board, or before it; else the one inside the board, beside the feed. */
+/**
+ * The nearest focusable element after the whole board, or before it; else the one inside the board, beside the feed.
+ */
 function targetOutside(feed: HTMLElement, isAfter: boolean): HTMLElement | null {
   // The focus is in the feed. Seen from the page, it is on the board's element.
   const host = pageDocument.activeElement ?? feed;

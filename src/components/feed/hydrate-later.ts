@@ -9,7 +9,9 @@ export const hydratesLater = new Promise<never>(() => {});
 /** Preact's hook for thrown values, under its published name, which `preact-iso` and signals use as well. */
 const hook = '__e';
 
-/** Lets components be hydrated later, each by its own drawing. Preact's core can do this, and leaves the hook to others. */
+/**
+ * Lets components be hydrated later, each by its own drawing. Preact's core can do this, and leaves the hook to others.
+ */
 export function allowLaterHydration(): void {
   const catchError: unknown = Reflect.get(options, hook);
   if (typeof catchError !== 'function' || 'passesLater' in catchError) return;

@@ -13,7 +13,10 @@ const filterNames: readonly (readonly [keyof PostFilter, string])[] = [
   ['ratings', 'rating][range'],
 ];
 
-/** Adds a query to the address of all posts. It is a separate chunk, loaded with the first search, or the first change of a live board. */
+/**
+ * Adds a query to the address of all posts. It is a separate chunk, loaded with the first search, or the first change
+ * of a live board.
+ */
 export function filterAddress(address: string, { filter, sort, version }: PostQuery): string {
   let filtered = address;
   for (const [ours, theirs] of filterNames) {

@@ -5,7 +5,9 @@ import { conditionsOf, positionOf, unchanged } from './http-file.ts';
 import { readProductFile } from './read-product-file.ts';
 import { maxFileBytes, type ReadSource } from './product-source.ts';
 
-/** `s3://bucket/folder/file.csv` is at Amazon; compatible storage has an address of its own: `https://host/bucket/file`. */
+/**
+ * `s3://bucket/folder/file.csv` is at Amazon; compatible storage has an address of its own: `https://host/bucket/file`.
+ */
 function addressOf(url: URL, region: string): string {
   if (url.protocol !== 's3:') return url.href;
   const file = url.pathname

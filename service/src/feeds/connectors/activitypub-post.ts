@@ -97,7 +97,9 @@ function isReplyToOthers(object: unknown, { id }: Actor): boolean {
   return target !== null && !target.startsWith(`${id}/`);
 }
 
-/** Reads an activity of an outbox with its object; null for what is not public, and for what is no post of the account. */
+/**
+ * Reads an activity of an outbox with its object; null for what is not public, and for what is no post of the account.
+ */
 export function readActivity(
   activity: unknown,
   object: unknown,

@@ -1,4 +1,6 @@
-/** `<image>` in an item, with the address as its text or in `<url>`; `<webfeeds:featuredImage>` and `<webfeeds:cover>`. */
+/**
+ * `<image>` in an item, with the address as its text or in `<url>`; `<webfeeds:featuredImage>` and `<webfeeds:cover>`.
+ */
 const textImage =
   /<image\s*>(?:\s*<url\s*>)?(\s*<!\[CDATA\[[^<>\]]*\]\]>\s*|[^<>]+)(?:<\/url\s*>[^]{0,2000}?)?<\/image\s*>/i;
 const namedImage =

@@ -12,7 +12,9 @@ export interface DocumentParts {
   readonly coversOf: (parsed: ParsedFeed) => Coverage;
 }
 
-/** Reads a document that lists posts, if it has changed. A copy that is older than the one before counts as unchanged. */
+/**
+ * Reads a document that lists posts, if it has changed. A copy that is older than the one before counts as unchanged.
+ */
 export async function pollDocument(
   { url, accept, formatOf, coversOf }: DocumentParts,
   cursor: Cursor,

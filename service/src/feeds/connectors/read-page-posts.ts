@@ -10,7 +10,9 @@ import { languageOf, lineOf } from './source-values.ts';
 
 /** Feeds are near the top of a page, and rarely deeper in other microformats than this. */
 const maxDepth = 4;
-/** What its author did with another one's post is no post of its own: a like, a repost, a reply, an answer to an event. */
+/**
+ * What its author did with another one's post is no post of its own: a like, a repost, a reply, an answer to an event.
+ */
 const reactions = ['like-of', 'repost-of', 'in-reply-to', 'rsvp'];
 
 const isOfType = (item: unknown, ...types: readonly string[]): boolean =>

@@ -27,7 +27,10 @@ interface Page {
   readonly next: string | null;
 }
 
-/** `0; url=/blog/`, also in quotes: https://html.spec.whatwg.org/multipage/semantics.html#shared-declarative-refresh-steps */
+/**
+ * `0; url=/blog/`, also in quotes:
+ * https://html.spec.whatwg.org/multipage/semantics.html#shared-declarative-refresh-steps
+ */
 function readRefresh(content: string): string | undefined {
   return /^\d[\d.]*(?:\s+|\s{0,9}[;,]\s*)(?:url\s{0,9}=\s{0,9})?(?:"([^"]*)|'([^']*)|([^"'\s][^]*))/i
     .exec(content.trim())

@@ -39,7 +39,9 @@ function queryOf(channel: string, { oldest = '', page = '' }: Cursor): Readonly<
   return { channel, limit: '50', ...(oldest && { oldest }), ...(page && { cursor: page }) };
 }
 
-/** A page leads back in time, to the newest message of the last poll; the first poll takes the newest messages alone. */
+/**
+ * A page leads back in time, to the newest message of the last poll; the first poll takes the newest messages alone.
+ */
 function continueAfter(found: unknown, { oldest = '', newest = '' }: Cursor): Cursor {
   const first = newest || stringAt(listAt(found, 'messages')[0], 'ts') || oldest;
   const page = at(found, 'has_more') === true ? stringAt(found, 'response_metadata', 'next_cursor') : '';

@@ -5,7 +5,9 @@ import type { Database } from '../../database/schema.ts';
 
 /** The number that increases with every public change (migration 0022). */
 export interface PublicVersion {
-  /** Returns the number at some moment after this call: a cached response with that number is as recent as a new one. */
+  /**
+   * Returns the number at some moment after this call: a cached response with that number is as recent as a new one.
+   */
   read(): Promise<number>;
 }
 

@@ -70,7 +70,9 @@ function readTarget(url: string): string {
   return url.slice(url.indexOf('/', url.indexOf('//') + 2));
 }
 
-/** Returns the cache key. null = the response is not cached: the request belongs to a test, is signed, or is rejected. */
+/**
+ * Returns the cache key. null = the response is not cached: the request belongs to a test, is signed, or is rejected.
+ */
 function findKey({ req, get }: ServiceContext): string | null {
   if ((req.method !== 'GET' && req.method !== 'HEAD') || get('scope') !== null) return null;
   if (get('rate')?.rule.isCached !== true || req.header('Authorization') !== undefined) return null;
@@ -112,7 +114,10 @@ function respond(
   return new Response(packed?.[1] ?? kept.body, { status: 200, headers });
 }
 
-/** Returns null while the database is away or has no connection free. A single lost connection is not enough for that: the next one may work. */
+/**
+ * Returns null while the database is away or has no connection free. A single lost connection is not enough for that:
+ * the next one may work.
+ */
 async function readVersion(versions: PublicVersion): Promise<number | null> {
   for (let isRepeat = false; ; isRepeat = true) {
     try {

@@ -3,7 +3,9 @@ import type { OperationRule } from '../operations/operation.ts';
 import { orderOf } from '../operations/path-order.ts';
 import type { FindRequestRule, RequestRule, RouteRule } from './request-rule.ts';
 
-/** Limits of addresses without an operation or a rule of their own: a guess of an address costs as much as a request. */
+/**
+ * Limits of addresses without an operation or a rule of their own: a guess of an address costs as much as a request.
+ */
 const fallbacks: readonly RouteRule[] = [
   { path: '/media/*', limit: 'media' },
   { path: '/oauth/*', limit: 'tokens' },

@@ -1,4 +1,6 @@
-/** Characters that a spreadsheet may show as nothing: blanks, controls, invisible formats and marks without a letter. */
+/**
+ * Characters that a spreadsheet may show as nothing: blanks, controls, invisible formats and marks without a letter.
+ */
 const invisible = String.raw`[\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]`;
 /** The characters that begin a formula, and the ones that some spreadsheets convert to them. */
 const formula = String.raw`[=+\-@\u207A-\u207C\u208A-\u208C\u2212\uFB29\uFE62-\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20]`;

@@ -25,7 +25,9 @@ export interface PusherSession {
 const activitySeconds = 30;
 /** A token has the channels of its user and of its team. */
 const maxChannels = 4;
-/** Pusher's codes: 4009 = not authorized, 4301 = too many requests, 4000 and above 4200 = other errors of the client. */
+/**
+ * Pusher's codes: 4009 = not authorized, 4301 = too many requests, 4000 and above 4200 = other errors of the client.
+ */
 const codes = { unreadable: 4200, unauthorized: 4009, tooMany: 4301 } as const;
 
 interface Message {

@@ -53,7 +53,10 @@ async function followRequest(world: World, self: string, { token, slug }: KnownP
     world.fail(`The post ${token} was accepted, and is ${String(status)} now: ${reply.text}`);
 }
 
-/** Sends one post, with a picture or without, and repeats it under the same key until the service says what became of it. */
+/**
+ * Sends one post, with a picture or without, and repeats it under the same key until the service says what became of
+ * it.
+ */
 export async function sendPost(
   world: World,
   address = drawAddress(world),
@@ -89,7 +92,9 @@ export async function sendPost(
 
 const [minuteLimit, burst] = [5, 9];
 
-/** A household sends more than it may: the service accepts as many as it says, unless it forgot the others by a restart. */
+/**
+ * A household sends more than it may: the service accepts as many as it says, unless it forgot the others by a restart.
+ */
 export async function floodPosts(world: World): Promise<void> {
   const address = `198.51.100.${1 + Math.floor(world.random() * 250)}`;
   const slug = pick(world, slugs);

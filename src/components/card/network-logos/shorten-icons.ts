@@ -6,7 +6,9 @@ import type { Logos } from './logo.ts';
 /** Decimals of a point in a box of 24: a tenth is 0.4 px where a logo is drawn 96 px wide. Badges draw it at 14 px. */
 const floatPrecision = 1;
 
-/** The same drawing in fewer characters: half of the bytes of all logos are decimals that make no visible difference. */
+/**
+ * The same drawing in fewer characters: half of the bytes of all logos are decimals that make no visible difference.
+ */
 const shorten = (path: string): string => {
   const { data } = optimize(`<svg viewBox="0 0 24 24"><path d="${path}"/></svg>`, {
     plugins: [{ name: 'convertPathData', params: { floatPrecision } }],

@@ -17,7 +17,9 @@ const question = `query Products($after: String) {
   }
 }`;
 
-/** The price is the first variant's. With a comparison price, that one is the usual price and the other the sale price. */
+/**
+ * The price is the first variant's. With a comparison price, that one is the usual price and the other the sale price.
+ */
 function describe(node: unknown, currency: string): Readonly<Record<string, string>> {
   const variant = ['variants', 'nodes', 0] as const;
   const [price, usual] = [stringAt(node, ...variant, 'price'), stringAt(node, ...variant, 'compareAtPrice')];
