@@ -33,10 +33,16 @@ export function describeUploadAddress(base: string, slug: string, id: string): s
 
 export function createUploads(database: Database, storage: FileStorage, settings: UploadsSettings): Uploads {
   let loading: Promise<UploadServer> | null = null;
+  const open = async (): Promise<UploadServer> => {
+    const { createUploadServer } = await import('./upload-server.ts');
+    return createUploadServer(database, storage, settings);
+  };
   const load = (): Promise<UploadServer> =>
-    (loading ??= import('./upload-server.ts').then(({ createUploadServer }) =>
-      createUploadServer(database, storage, settings),
-    ));
+    (loading ??= open().catch((error: unknown) => {
+      // Without a file descriptor, for example, nothing can be loaded: the next request tries again.
+      loading = null;
+      throw error;
+    }));
   return {
     handle: async (request) => (await load()).server.handleWeb(request),
     open: async (id) => (await load()).store.open(id),
