@@ -62,8 +62,8 @@ export interface FeedPostRow {
   /** JSON: what the source said last of all that is shown. */
   shown: string | null;
   /**
-   * The hash of what the source sent of the post (`digestSent`); null = none was kept by an earlier version, or there
-   * is none.
+   * What the source sent of the post, and the version that read it (`digestSent`); null = an earlier version kept none,
+   * or there is none.
    */
   sent: string | null;
   /**

@@ -8,6 +8,7 @@ import { recordModerations } from '../posts/post-history.ts';
 import { readMediaNames } from './read-media-names.ts';
 import { picturesOf } from './approved-version.ts';
 import type { SourcePost } from './connectors/connector.ts';
+import { isOnlyReadAnew } from './connectors/digest-sent.ts';
 import { fingerprintOf, legacyFingerprintOf } from './describe-source-post.ts';
 import { judge } from './feed-rules.ts';
 import type { FeedPlace } from './import-batch.ts';
@@ -85,8 +86,8 @@ async function readSource(
 const newlyRead = ['video_url', 'sensitive', 'content_warning'];
 
 /**
- * The attributes that visitors see differently because the publisher changed them. While the publisher sends the same,
- * a difference comes from a better reading, which ends no approval.
+ * The attributes that visitors see differently because the publisher changed them. A difference that comes from a
+ * better reading ends no approval.
  */
 function findPublishersChanges(
   before: ShownVersion,
@@ -94,7 +95,7 @@ function findPublishersChanges(
   known: FeedPostRow,
   post: SourcePost,
 ): readonly ShownChange[] {
-  if (known.sent !== null && known.sent === post.sent) return [];
+  if (isOnlyReadAnew(known.sent, post.sent)) return [];
   const isFirst = known.sent === null && post.sent !== undefined;
   return findShownChanges(before, next).filter(
     (change) => !(isFirst && newlyRead.includes(change.name) && isEqual(change.before, null)),

@@ -6,7 +6,7 @@ import { respondOne } from '../http/operations/respond.ts';
 import { paths } from '../http/paths.ts';
 import type { Finding } from './finding.ts';
 import { findHostTroubles } from './host-findings.ts';
-import { readVersion } from './read-version.ts';
+import { readVersion } from '../read-version.ts';
 import { findWorkTroubles } from './work-findings.ts';
 
 const order: readonly Finding['severity'][] = ['problem', 'risk', 'hint'];

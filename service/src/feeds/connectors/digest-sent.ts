@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { readVersion } from '../../read-version.ts';
 import { canonicalAddress } from '../identity/canonical-address.ts';
+
+const version = readVersion();
 
 /** Says when something was sent or changed: it moves without a change of what is shown. */
 const isDate = /date|publish|updat|modif|created|edited|indexed|_at$|At$/i;
@@ -27,12 +30,22 @@ function strip(value: unknown, name = ''): unknown {
 }
 
 /**
- * The hash of what a publisher sends of a post, before it is read. While it stays the same, a difference of what is
- * read comes from a newer version of the service, and not from the publisher.
+ * The version of the service that reads a post, and the hash of what its publisher sends, before it is read: `0.1.0
+ * 5f3c…`.
  */
 export function digestSent(...parts: readonly unknown[]): string {
-  return createHash('sha256')
+  const hash = createHash('sha256')
     .update(JSON.stringify(parts.map((part) => strip(part))))
     .digest('hex')
     .slice(0, 32);
+  return `${version} ${hash}`;
+}
+
+/**
+ * Whether the publisher sends the same as when another version of the service read it: then a difference of what is
+ * read comes from that version. One version reads the same as the same, whatever the hash leaves out.
+ */
+export function isOnlyReadAnew(before: string | null, now: string | undefined): boolean {
+  if (before === null || now === undefined || before === now) return false;
+  return before.split(' ')[1] === now.split(' ')[1];
 }

@@ -28,7 +28,7 @@ describe('feeds', () => {
       </feed>`);
     assert.equal(title, 'Wege');
     const [{ sent, ...first } = { sent: null }, second] = posts;
-    assert.match(sent ?? '', /^[\da-f]{32}$/);
+    assert.match(sent ?? '', /^\S+ [\da-f]{32}$/);
     assert.deepEqual(first, {
       id: 'tag:a.example,2026:1',
       url: 'https://a.example/1',

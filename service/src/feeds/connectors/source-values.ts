@@ -49,8 +49,8 @@ export function lineOf(value: unknown, letters = maxTitleLetters): string | null
  */
 export function addressOf(value: unknown, base?: string): string | null {
   if (typeof value !== 'string' || value.length > maxAddressLength) return null;
-  // Some programs escape an address once too often, and no parameter is called `amp;b`.
-  const written = value.trim().replaceAll('&amp;', '&');
+  // Some programs escape an address once too often, WordPress as `&#038;`, and no parameter is called `amp;b`.
+  const written = value.trim().replace(/&(?:amp|#0{0,4}38|#x0{0,4}26);/gi, '&');
   if (!URL.canParse(written, base)) return null;
   const { protocol, username, password, href } = new URL(written, base);
   return /^https?:$/.test(protocol) && username === '' && password === '' && href.length <= maxAddressLength
