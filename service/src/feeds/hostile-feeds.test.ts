@@ -49,6 +49,7 @@ const hostile = {
   ],
   packed: [{ headers: { 'Content-Encoding': 'gzip' }, body: gzipSync(megabytes(50)) }, /larger than 5 MB/],
   empty: [{ body: '' }, /The response is empty/],
+  opml: [{ body: '<?xml version="1.0"?><!-- mine --><opml version="2.0"><body/></opml>' }, /a list of feeds \(OPML\)/],
   noise: [
     {
       body: Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919) % 256)),

@@ -134,8 +134,10 @@ function readSingly(content: string, context: FeedContext): Read | null {
 
 function refuse(content: string, error: unknown): never {
   const start = content.trimStart().slice(0, 300).toLowerCase();
-  if (/^(?:<\?xml[^>]*>\s*)?<opml[\s>]/.test(start))
-    throw new FeedFormatError('This is a list of feeds (OPML). Paste it as addresses: each of its feeds is added.');
+  if (/<opml[\s>]/.test(start))
+    throw new FeedFormatError(
+      'This is a list of feeds (OPML). Paste its text in place of its address to add its feeds.',
+    );
   if (/^<!doctype html|^<html|<head[\s>]|<body[\s>]/.test(start))
     throw new FeedFormatError('This is a web page and no feed. Look on it for the address of its feed (RSS).');
   if (content.trim() === '') throw new FeedFormatError('The response is empty.');
