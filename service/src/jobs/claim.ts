@@ -29,9 +29,6 @@ export type ClaimTable = keyof typeof keys;
 export const leaseMs = 30_000;
 const renewEveryMs = leaseMs / 3;
 
-/** New work is due for every process, also if the clock of the one that stores it is fast. */
-export const dueAtOnce = 0;
-
 /** Work that this process has, and no other. */
 export interface Claim<Table extends ClaimTable> {
   readonly table: Table;

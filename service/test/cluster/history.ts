@@ -53,8 +53,6 @@ export interface History {
   readonly staleReads: { count: number };
   /** Addresses of acknowledged invitations. */
   readonly invited: string[];
-  /** Whether the clock of a service was wrong at any time. */
-  hasWrongClock: boolean;
 }
 
 export const createHistory = (): History => ({
@@ -68,7 +66,6 @@ export const createHistory = (): History => ({
   faults: [],
   staleReads: { count: 0 },
   invited: [],
-  hasWrongClock: false,
 });
 
 export function addPost(

@@ -33,7 +33,6 @@ let canaries = 0;
 
 async function suffer(fault: Fault): Promise<FaultResult> {
   const startedMs = performance.now();
-  if (fault.name.includes('clock')) history.hasWrongClock = true;
   await applyFault(fault);
   const lastedMs = performance.now() - startedMs;
   const recoveredMs = await sendCanary(cluster.url, team, history, canaries++);

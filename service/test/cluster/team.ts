@@ -140,8 +140,7 @@ async function readExport(
     const reply = await team.send('GET', `/posts/export_requests/${id}`);
     if (!isWell(reply)) continue;
     const { status, url } = json<{ data: Resource }>(reply).data.attributes;
-    // A file lives for a quarter of an hour, by the clock of the service that made it: whoever asked asks again.
-    if (status === 'expired' && history.hasWrongClock) return void history.exports.delete(id);
+    if (status === 'expired') return void history.faults.push(`export ${id} has expired before it was taken`);
     if (status === 'failed') return void history.faults.push(`export ${id} was acknowledged and has failed`);
     const file = typeof url === 'string' ? await ask(url, { from: ownAddress }) : null;
     if (!file || !isWell(file)) continue;

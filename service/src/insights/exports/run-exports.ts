@@ -14,9 +14,6 @@ type ExportRow = Tables['export_requests'];
 
 /** The lifetime of a file's address, which gives access without a token. */
 const fileLifeMs = 15 * 60_000;
-/** Files stay for so much longer, so that a process whose clock is fast takes none away. */
-const graceMs = 2 * 3_600_000;
-
 /** Stores the result and notifies the user who requested it. */
 async function end(
   database: Database,
@@ -53,7 +50,7 @@ async function waitForNext(database: Database, nowMs: number): Promise<number | 
   // The minimum of no rows is null.
   const expiresAt = next?.expires_at ?? null;
   const workMs = await findNextWork(database, 'export_requests', waiting.where, nowMs);
-  const expiryMs = expiresAt === null ? null : Number(expiresAt) + graceMs - nowMs;
+  const expiryMs = expiresAt === null ? null : Number(expiresAt) - nowMs;
   return workMs === null || expiryMs === null ? (workMs ?? expiryMs) : Math.min(workMs, expiryMs);
 }
 
@@ -115,7 +112,7 @@ export async function runExports(database: Database, dependencies: ExportDepende
     .updateTable('export_requests')
     .set({ content: null, file_name: null, status: 'expired' })
     .where('status', '=', 'completed')
-    .where('expires_at', '<=', now() - graceMs)
+    .where('expires_at', '<=', now())
     .execute();
   while (!closing.aborted) {
     const claim = await claimNext(database, 'export_requests', waiting, now(), { status: 'processing' });

@@ -3,7 +3,7 @@ import { allocateIds } from '../../database/allocate-ids.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Signals } from '../../database/signals.ts';
 import type { Job } from '../../jobs/job.ts';
-import { claimNext, dueAtOnce, findNextWork, releaseClaim, withClaim } from '../../jobs/claim.ts';
+import { claimNext, findNextWork, releaseClaim, withClaim } from '../../jobs/claim.ts';
 import { storeOutcome } from '../../jobs/store-outcome.ts';
 import { createQueueJob } from '../../jobs/queue-job.ts';
 import { noTracer, type Tracer } from '../../jobs/tracing/tracer.ts';
@@ -101,7 +101,7 @@ export function openOutbox(
         .values({
           id: await allocateIds(transaction, 'outgoing_mails', 1),
           created_at: now(),
-          due_at: dueAtOnce,
+          due_at: now(),
           attempts: 0,
           sealed: seal.seal(JSON.stringify(mail), purpose),
         })

@@ -2,7 +2,6 @@ import type { Seal } from '../../auth/secrets/seal.ts';
 import { allocateIds } from '../../database/allocate-ids.ts';
 import type { NotificationChannelRow } from '../../database/feed-rows.ts';
 import type { Database } from '../../database/schema.ts';
-import { dueAtOnce } from '../../jobs/claim.ts';
 import type { Tracer } from '../../jobs/tracing/tracer.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { writeChatBody, writeMailText, type ChatKind, type Message } from './write-message.ts';
@@ -25,7 +24,7 @@ export async function queueMessage(
   transaction: Database,
   channel: NotificationChannelRow,
   message: Message,
-  { outbox }: NotifyOptions,
+  { outbox, now }: NotifyOptions,
 ): Promise<void> {
   if (channel.kind === 'mail') {
     await outbox?.put(transaction, {
@@ -40,7 +39,7 @@ export async function queueMessage(
     .values({
       id: await allocateIds(transaction, 'chat_messages', 1),
       channel_id: channel.id,
-      due_at: dueAtOnce,
+      due_at: now(),
       attempts: 0,
       body: writeChatBody(channel.kind as ChatKind, message),
     })

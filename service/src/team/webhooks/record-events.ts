@@ -1,6 +1,5 @@
 import { allocateIds } from '../../database/allocate-ids.ts';
 import type { Database } from '../../database/schema.ts';
-import { dueAtOnce } from '../../jobs/claim.ts';
 import { buildDocument } from '../../http/json-api/document.ts';
 
 /**
@@ -95,7 +94,7 @@ export async function recordEvents(
         payload: JSON.stringify(payload),
         delivery: 'pending' as const,
         attempts: 0,
-        due_at: dueAtOnce,
+        due_at: nowMs,
         last_answer: null,
       };
     });
