@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { createRandom } from '../../../demo/seed/seeded-random.ts';
 import { countDraws } from '../../../src/model/test-support/draws.ts';
 import { createCaller, listCalls } from '../coverage/call-all.ts';
@@ -12,6 +12,7 @@ test('operations at the same time break nothing, whichever they are', async () =
   const draw = createRandom(seed);
   const errors: unknown[] = [];
   const service = await openTestService({ reportError: (error) => errors.push(error) });
+  after(() => service.close());
   const calls = listCalls(service);
   const pick = <Item>(list: readonly Item[]): Item => list[Math.floor(draw() * list.length)]!;
   const run = await createCaller(service);
@@ -40,5 +41,4 @@ test('operations at the same time break nothing, whichever they are', async () =
   assert.deepEqual(await findBroken(service.service.database), [], `seed ${seed}`);
   assert.deepEqual(errors, [], `seed ${seed}`);
   assert.ok(succeeded > sent / 3, `seed ${seed}: only ${succeeded} of ${sent} calls did anything`);
-  await service.close();
 });

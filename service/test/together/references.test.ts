@@ -68,3 +68,17 @@ for (const [name, { path, made, use }] of Object.entries(tried))
       assert.deepEqual(await findBroken(service.service.database), []);
     }
   });
+
+test('a webhook that is deleted while something happens that it waits for does not stop that', async () => {
+  for (let index = 0; index < pairs; index++) {
+    const attributes = { url: 'https://hooks.example/', name: 'Shop', event_names: ['board_created'] };
+    const { id } = (await post('webhooks', { type: 'webhook', attributes })).body.data;
+    const make = (): Promise<Response> =>
+      post('boards', { type: 'board', attributes: { name: `Board ${index}`, slug: `told-${index}` } });
+    const [made] = await (index % 2 === 0
+      ? Promise.all([make(), remove('webhooks', id)])
+      : Promise.all([remove('webhooks', id), make()]).then(([removed, board]) => [board, removed]));
+    assert.equal(made!.status, 201, made!.text);
+    assert.deepEqual(await findBroken(service.service.database), []);
+  }
+});

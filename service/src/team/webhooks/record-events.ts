@@ -1,4 +1,5 @@
 import { allocateIds } from '../../database/allocate-ids.ts';
+import { isPostgres } from '../../database/is-postgres.ts';
 import type { Database } from '../../database/schema.ts';
 import { buildDocument } from '../../http/json-api/document.ts';
 
@@ -54,6 +55,9 @@ export async function recordEvents(
     .selectAll()
     .where('team_id', '=', teamId)
     .where('status', '=', 'active')
+    .orderBy('id')
+    // A webhook is not deleted before its events are stored; one whose deletion has begun gets none.
+    .$if(isPostgres(database), (query) => query.forKeyShare())
     .execute();
   const wanting = webhooks.filter(({ event_names }) => event_names.split(' ').includes(name));
   if (wanting.length === 0) return;
