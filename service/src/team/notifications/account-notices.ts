@@ -1,7 +1,7 @@
 import type { AccountTokenRow } from '../../database/account-rows.ts';
 import type { Database } from '../../database/schema.ts';
 import { findNetwork } from '../../feeds/networks/network-table.ts';
-import { queueMessage, wants, type NotifyOptions } from './queue-message.ts';
+import { findListening, queueMessage, type NotifyOptions } from './queue-message.ts';
 import { writeMailText, type Message } from './write-message.ts';
 
 const warnMs = 7 * 86_400_000;
@@ -51,12 +51,7 @@ async function tell(
   write: (base: string | null) => Message,
   options: NotifyOptions,
 ): Promise<void> {
-  const channels = await transaction
-    .selectFrom('notification_channels')
-    .selectAll()
-    .where('team_id', '=', row.team_id)
-    .execute();
-  const listening = channels.filter((channel) => wants(channel, 'feeds'));
+  const listening = await findListening(transaction, row.team_id, 'feeds');
   for (const channel of listening) await queueMessage(transaction, channel, write(channel.base), options);
   if (listening.length > 0 || row.user_id === null || !options.outbox) return;
   const user = await transaction.selectFrom('users').select('email').where('id', '=', row.user_id).executeTakeFirst();

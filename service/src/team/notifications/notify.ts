@@ -8,7 +8,7 @@ import { type Text, wordsIn } from '../../http/words/words.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { makeDecisionLink } from './decision-links.ts';
 import { findTroubles, type TroubleKind } from './feed-troubles.ts';
-import { queueMessage, wants, type NotifyOptions } from './queue-message.ts';
+import { findListening, queueMessage, wants, type NotifyOptions } from './queue-message.ts';
 import { sendChats } from './send-chats.ts';
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
@@ -45,12 +45,7 @@ async function tellAboutFeed(
   options: NotifyOptions,
 ): Promise<void> {
   const name = readFeedAttributes(feed).name ?? 'Feed';
-  const channels = await database
-    .selectFrom('notification_channels')
-    .selectAll()
-    .where('team_id', '=', feed.team_id)
-    .execute();
-  for (const channel of channels.filter((each) => wants(each, 'feeds'))) {
+  for (const channel of await findListening(database, feed.team_id, 'feeds')) {
     const { t, known } = wordsIn(channel.language);
     const link = { label: t('Open the feeds'), url: `${channel.base}/#/feeds/${feed.board_id}` };
     await queueMessage(database, channel, { subject: t(subject, { name }), lines: [known(detail)], link }, options);

@@ -1,5 +1,6 @@
 import type { Seal } from '../../auth/secrets/seal.ts';
 import { allocateIds } from '../../database/allocate-ids.ts';
+import { isPostgres } from '../../database/is-postgres.ts';
 import type { NotificationChannelRow } from '../../database/feed-rows.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Tracer } from '../../jobs/tracing/tracer.ts';
@@ -17,6 +18,25 @@ export interface NotifyOptions {
   readonly wakeMail: () => void;
   readonly wakeWebhooks: () => void;
   readonly tracer?: Tracer;
+}
+
+/**
+ * The channels of a team that want to hear of a topic. A channel is not deleted before the messages of this transaction
+ * are stored.
+ */
+export async function findListening(
+  transaction: Database,
+  teamId: number,
+  topic: Parameters<typeof wants>[1],
+): Promise<readonly NotificationChannelRow[]> {
+  const channels = await transaction
+    .selectFrom('notification_channels')
+    .selectAll()
+    .where('team_id', '=', teamId)
+    .orderBy('id')
+    .$if(isPostgres(transaction), (query) => query.forKeyShare())
+    .execute();
+  return channels.filter((channel) => wants(channel, topic));
 }
 
 /** Stores a message for its channel. Must run in the transaction of what it reports. */
