@@ -6,10 +6,13 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import sharp from 'sharp';
+import { openDemo } from '../../../demo/open-demo.ts';
 import { createRandom } from '../../../demo/seed/seeded-random.ts';
 import { isOnPostgres } from '../../test/testing/second-database.ts';
 import { openTeamCalls } from '../../test/testing/team-calls.ts';
-import { openTestService, testOrigin } from '../../test/testing/test-service.ts';
+import { startTemporaryPostgres } from '../../test/testing/temporary-postgres.ts';
+import { testContent } from '../../test/testing/test-content.ts';
+import { openTestService, testNow, testOrigin } from '../../test/testing/test-service.ts';
 import { createUpload, sendFile, sendPiece, sendPost, waitForPost, type Ask } from '../../test/testing/visitor.ts';
 import { backUp } from '../backups/backup.ts';
 import { openDatabase } from '../database/connect.ts';
@@ -126,29 +129,31 @@ test(
   },
 );
 
-/** Creates a copy of the demo's database whose tables are on the disk. */
-async function createDatabaseOn(folder: string): Promise<{ readonly address: string; remove(): Promise<void> }> {
-  const server = process.env['TEST_DATABASE_URL'] ?? '';
-  const name = `boards_small_${process.pid}`;
+/**
+ * Creates a database with the demo's content whose tables are on the disk. Its server is its own: any session of a
+ * server may have to write what another one changed, so that tests beside this one would fail on the full disk.
+ */
+async function createDatabaseOn(folder: string): Promise<{ readonly address: string; remove(): void }> {
+  const server = startTemporaryPostgres(['fsync=off', 'full_page_writes=off', 'autovacuum=off']);
   const tables = join(folder, 'tables');
   mkdirSync(tables);
   assert.equal(spawnSync('chown', ['postgres:postgres', tables]).status, 0);
   chmodSync(folder, 0o755);
-  const run = async (...statements: readonly string[]): Promise<void> => {
-    const database = openDatabase({ kind: 'postgres', address: server });
-    for (const statement of statements) await sql.raw(statement).execute(database);
+  try {
+    const database = openDatabase({ kind: 'postgres', address: server.address });
+    for (const statement of [`create tablespace small location '${tables}'`, 'create database boards tablespace small'])
+      await sql.raw(statement).execute(database);
     await database.destroy();
-  };
-  await run(
-    `create tablespace ${name} location '${tables}'`,
-    `create database ${name} template boards_demo tablespace ${name}`,
-  );
-  const address = new URL(server);
-  address.pathname = `/${name}`;
-  return {
-    address: address.href,
-    remove: () => run(`drop database ${name} with (force)`, `drop tablespace ${name}`),
-  };
+    const address = new URL(server.address);
+    address.pathname = '/boards';
+    const { href } = address;
+    const options = { kind: 'postgres', address: href } as const;
+    await (await openDemo({ database: options, content: testContent, now: () => testNow })).close();
+    return { address: href, remove: server.remove };
+  } catch (error) {
+    server.remove();
+    throw error;
+  }
 }
 
 const small = isOnPostgres ? mountDisk() : null;
@@ -195,7 +200,7 @@ test(
         await service.close();
       }
     } finally {
-      await database.remove();
+      database.remove();
       remove();
     }
   },

@@ -13,6 +13,8 @@ export interface CsvRow {
 export function* readCsvRows(text: string, delimiter = ','): Generator<CsvRow, void, undefined> {
   let row: string[] = [];
   let cell = '';
+  // Looking at the whole cell at each quote would make the time grow with the square of its length.
+  let isBlank = true;
   let isQuoted = false;
   let [line, firstLine] = [1, 1];
   const isFull = (): boolean => row.push(cell) > 0 && row.some((value) => value !== '');
@@ -25,18 +27,21 @@ export function* readCsvRows(text: string, delimiter = ','): Generator<CsvRow, v
       if (character !== '"') cell += character;
       else if (content[index + 1] === '"') cell += content[++index];
       else isQuoted = false;
-    } else if (character === '"' && /^ *$/.test(cell)) {
+    } else if (character === '"' && isBlank) {
       // People who write a table by hand put a blank behind the comma.
-      cell = '';
+      [cell, isBlank] = ['', false];
       isQuoted = true;
     } else if (character === delimiter) {
       row.push(cell);
-      cell = '';
+      [cell, isBlank] = ['', true];
       // Some programs end a line with a carriage return alone.
     } else if (isBreak) {
       if (isFull()) yield { cells: row, line: firstLine, isOpen: false };
-      [row, cell, firstLine] = [[], '', line];
-    } else if (character !== '\r') cell += character;
+      [row, cell, isBlank, firstLine] = [[], '', true, line];
+    } else if (character !== '\r') {
+      cell += character;
+      if (character !== ' ') isBlank = false;
+    }
   }
   if ((cell !== '' || row.length > 0) && isFull()) yield { cells: row, line: firstLine, isOpen: isQuoted };
 }
