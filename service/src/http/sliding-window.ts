@@ -6,7 +6,12 @@ export interface WindowLimit {
 }
 
 export type Verdict =
-  | { readonly isAllowed: true; readonly remaining: number }
+  | {
+      readonly isAllowed: true;
+      readonly remaining: number;
+      /** Counted in this process only, although others share the limit: the database was away. */
+      readonly isOwn?: true;
+    }
   | { readonly isAllowed: false; readonly retryAfterS: number };
 
 export interface SlidingWindow {
@@ -15,6 +20,8 @@ export interface SlidingWindow {
    * @param amount how much the request counts, default 1; the last accepted request may exceed the limit
    */
   take(key: string, nowMs: number, amount?: number): Verdict;
+  /** Takes back an amount that was counted last. */
+  giveBack(key: string, amount?: number): void;
   /** Resets the count of a key. */
   forgive(key: string): void;
   /** The number of stored keys. */
@@ -80,6 +87,17 @@ export function createSlidingWindow({ requests: limit, windowMs, maxKeys }: Wind
       else count.slices.push({ number, requests: amount });
       count.total += amount;
       return { isAllowed: true, remaining: Math.max(0, limit - count.total) };
+    },
+    giveBack: (key, amount = 1) => {
+      const count = counts.get(key);
+      if (!count) return;
+      for (let left = amount, last = count.slices.at(-1); last && left > 0; last = count.slices.at(-1)) {
+        const returned = Math.min(left, last.requests);
+        left -= returned;
+        last.requests -= returned;
+        count.total -= returned;
+        if (last.requests === 0) count.slices.pop();
+      }
     },
     forgive: (key) => {
       counts.delete(key);

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { sql } from 'kysely';
-import { isOnPostgres } from '../../test/testing/second-database.ts';
+import { refuseRows } from '../../test/testing/refuse-rows.ts';
 import { openTeamCalls } from '../../test/testing/team-calls.ts';
 import { openTestService, testNow } from '../../test/testing/test-service.ts';
 import { sendPost } from '../../test/testing/visitor.ts';
@@ -15,23 +14,9 @@ const { database } = service.service;
 const ask = (address: string, init?: RequestInit): Promise<globalThis.Response> =>
   Promise.resolve(service.service.app.request(new URL(address, 'http://board.example'), init));
 
-/** The database refuses new posts: as on a full disk (PostgreSQL), or for a reason that nobody knows (SQLite). */
-async function refusePosts(): Promise<() => Promise<void>> {
-  if (isOnPostgres) {
-    await sql`create function refuse_posts() returns trigger language plpgsql as $$
-      begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(database);
-    await sql`create trigger refuse_posts before insert on posts
-      for each row execute function refuse_posts()`.execute(database);
-    return async () => void (await sql`drop trigger refuse_posts on posts`.execute(database));
-  }
-  await sql`create trigger refuse_posts before insert on posts
-    begin select raise(abort, 'the disk is strange'); end`.execute(database);
-  return async () => void (await sql`drop trigger refuse_posts`.execute(database));
-}
-
 describe('work that was accepted', () => {
   test('is not failed by a fault of ours: the visitor’s page says “waiting”, and the post comes once', async () => {
-    const allowAgain = await refusePosts();
+    const allowAgain = await refuseRows(database, 'posts');
     const sent = await sendPost(ask, '/v2/boards/open', { author: { name: 'Ada' }, text: 'It rained.' });
     assert.equal(sent.status, 202);
     const { self } = sent.body.data.links;

@@ -48,15 +48,21 @@ export function addSubmitRoute(
     async ({ context, database, text }) => {
       requireFormType(context.req.header('Content-Type'));
       const experience = await findPublishedExperience(database, text('team_id'), text('experience_id'));
-      await count(experience.id, context.get('address'), context.get('scope'), now());
-      if (experience.closes_at !== null && experience.closes_at <= now())
-        throw new ApiError('form_closed', 'This form takes no more submissions.');
-      const { form } = JSON.parse(experience.attributes) as ExperienceAttributes;
-      const submission = readSubmission(parseForm(await context.req.arrayBuffer()), form);
-      context.header('Cache-Control', 'no-store');
-      if (submission.errors.length > 0) return respondErrors(context, 422, submission.errors);
-      await storeSubmission(database, experience, submission, now());
-      return context.body(null, 204);
+      const submitter = {
+        experienceId: experience.id,
+        address: context.get('address'),
+        scope: context.get('scope'),
+      };
+      return count(submitter, now(), async () => {
+        if (experience.closes_at !== null && experience.closes_at <= now())
+          throw new ApiError('form_closed', 'This form takes no more submissions.');
+        const { form } = JSON.parse(experience.attributes) as ExperienceAttributes;
+        const submission = readSubmission(parseForm(await context.req.arrayBuffer()), form);
+        context.header('Cache-Control', 'no-store');
+        if (submission.errors.length > 0) return respondErrors(context, 422, submission.errors);
+        await storeSubmission(database, experience, submission, now());
+        return context.body(null, 204);
+      });
     },
   );
 }

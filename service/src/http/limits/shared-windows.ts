@@ -157,7 +157,8 @@ export function createSharedWindows(database: Database, seal: Seal): Windows {
         return use(held, nowMs, amount) ?? (await renew(held, seal.name(text), nowMs, amount));
       } catch (error) {
         if (!isTemporary(error)) throw error;
-        return own.take(text, nowMs, amount);
+        const verdict = own.take(text, nowMs, amount);
+        return verdict.isAllowed ? { ...verdict, isOwn: true } : verdict;
       } finally {
         done();
       }
@@ -168,6 +169,12 @@ export function createSharedWindows(database: Database, seal: Seal): Windows {
       take: (text, nowMs, amount = 1) => {
         const held = findShare(text);
         return use(held, nowMs, amount) ?? takeInOrder(held, text, nowMs, amount);
+      },
+      // The process keeps the amount as a part of its share, which it uses or returns.
+      giveBack: (text, verdict, amount = 1) => {
+        const held = shares.get(text);
+        if (verdict.isAllowed && verdict.isOwn) own.giveBack(text, amount);
+        else if (held) held.left += amount;
       },
       forgive: async (text) => {
         const key = seal.name(text);

@@ -5,6 +5,8 @@ import { createSlidingWindow, type Verdict, type WindowLimit } from '../sliding-
 export interface CountedWindow {
   /** Counts an amount for a key. A rejected request is not counted. */
   take(key: string, nowMs: number, amount?: number): Promise<Verdict> | Verdict;
+  /** Takes back what was counted with this result, because the service could not do what it was counted for. */
+  giveBack(key: string, verdict: Verdict, amount?: number): void;
   /** Resets the count of a key. */
   forgive(key: string): Promise<void> | void;
 }
@@ -19,9 +21,14 @@ export interface Windows {
   readonly isShared: boolean;
 }
 
+function openOwn(limit: WindowLimit): CountedWindow {
+  const window = createSlidingWindow(limit);
+  return { ...window, giveBack: (key, _, amount) => window.giveBack(key, amount) };
+}
+
 /**
  * Counts in this process: for a service with a single process. A restart resets all counts and the salt of the names.
  */
 export function createOwnWindows(): Windows {
-  return { open: (_, limit) => createSlidingWindow(limit), nameClient: createClientNames(), isShared: false };
+  return { open: (_, limit) => openOwn(limit), nameClient: createClientNames(), isShared: false };
 }

@@ -139,8 +139,9 @@ export function addCreatePostRoute({ add }: OperationRegistry, options: CreatePo
       await requireWholeUploads(post, uploads);
       const work = await findPostWork(post, uploads.readHead);
       await requireRoom(database, board.id, work);
-      await rateLimiter.takePost(context, board.id);
-      const row = await storeRequest(database, { boardId: board.id, post, work, envelope, solved, nowMs: now() });
+      const row = await rateLimiter.countPost(context, board.id, () =>
+        storeRequest(database, { boardId: board.id, post, work, envelope, solved, nowMs: now() }),
+      );
       wake();
       return respond(input, row, board.slug);
     },

@@ -1,20 +1,25 @@
 // Long because: every rule for a visitor’s post is tested with one service, which is slow to start.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
+import { refuseRows } from '../../../test/testing/refuse-rows.ts';
 import { openTestService, testNow, testOrigin, type TestService } from '../../../test/testing/test-service.ts';
 import { sendPost, waitForPost, type Ask, type SentPost } from '../../../test/testing/visitor.ts';
 
 let nowMs = testNow;
+const reported: unknown[] = [];
 let service: TestService;
 let ask: Ask;
 const open = `${testOrigin}/v2/boards/open`;
 const author = { name: 'Ada' };
 
 before(async () => {
-  service = await openTestService({ now: () => nowMs });
+  service = await openTestService({ now: () => nowMs, reportError: (error) => reported.push(error) });
   ask = async (address, init) => service.service.app.request(address, init);
 });
-after(() => service.close());
+after(async () => {
+  await service.close();
+  assert.deepEqual(reported, []);
+});
 // Advances the clock before each test until the limits are reset.
 beforeEach(() => {
   nowMs += 2 * 3_600_000;
@@ -304,6 +309,19 @@ describe('the protection against spam', () => {
       hourly++;
     }
     assert.equal(hourly, 20);
+  });
+
+  test('posts that the service could not store do not count', async () => {
+    const allowAgain = await refuseRows(service.service.database, 'post_create_requests');
+    for (let count = 0; count < 8; count++) {
+      const { status } = await send({ author, text: 'Too late.' });
+      assert.ok(status >= 500, String(status));
+    }
+    await allowAgain();
+    reported.splice(0);
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count++) statuses.push((await send({ author, text: `late ${count}` })).status);
+    assert.deepEqual(statuses, [202, 202, 202, 202, 202, 429]);
   });
 
   test('invalid posts do not count as posts, and have a limit of their own', async () => {

@@ -1,9 +1,9 @@
 import type { Database } from '../../database/schema.ts';
 import type { ServiceContext } from '../../http/environment.ts';
 import type { WindowLimit } from '../../http/sliding-window.ts';
-import { ApiError } from '../../http/json-api/api-error.ts';
+import { countWork, take } from '../../http/limits/count-work.ts';
 import { limitTable, maxKeys, type LimitName } from '../../http/limits/limit-table.ts';
-import type { CountedWindow, Windows } from '../../http/limits/windows.ts';
+import type { Windows } from '../../http/limits/windows.ts';
 
 /** The limits of visitors; beyond them the response is 429 with the time to wait. */
 export interface PostRateLimits {
@@ -19,6 +19,8 @@ export interface PostRateLimits {
   readonly uploadBytes: WindowLimit;
 }
 
+const tooManyPosts = 'You have sent several posts. Please wait a little before the next one.';
+const tooManyOfBoard = 'This board is getting very many posts just now. Please try again later.';
 const tooManyFiles = 'You have sent many files. Please wait a little before the next one.';
 
 function windowsOf(name: LimitName): readonly [WindowLimit, ...WindowLimit[]] {
@@ -42,10 +44,10 @@ export const defaultPostRateLimits: PostRateLimits = {
 export interface PostRateLimiter {
   /** Rejects with 429. */
   try(context: ServiceContext): Promise<void>;
-  /** Rejects with 429. */
-  takePost(context: ServiceContext, boardId: number): Promise<void>;
-  /** Rejects with 429. */
-  takeUpload(context: ServiceContext): Promise<void>;
+  /** Counts a post and stores it; one that could not be stored does not count. Rejects with 429. */
+  countPost<Result>(context: ServiceContext, boardId: number, store: () => Promise<Result>): Promise<Result>;
+  /** Counts a new file and creates it; one that could not be created does not count. Rejects with 429. */
+  countUpload(context: ServiceContext, create: () => Promise<Response>): Promise<Response>;
   /**
    * Counts the bytes of a request. Rejects with 429, without handling the request, when the client has reached the
    * limit.
@@ -100,28 +102,25 @@ export function createPostRateLimiter(
     return known;
   }
 
-  async function take(window: CountedWindow, key: string, detail: string, amount = 1): Promise<void> {
-    const verdict = await window.take(key, now(), amount);
-    if (!verdict.isAllowed)
-      throw new ApiError('too_many_requests', detail, undefined, { 'Retry-After': String(verdict.retryAfterS) });
-  }
-
   return {
-    try: (context) => take(tries, nameOf(context), 'Too many requests. Please wait a moment.'),
-    takePost: async (context, boardId) => {
-      if (!windows.isShared) await recallOnce(boardId);
-      for (const window of posts)
-        await take(window, nameOf(context), 'You have sent several posts. Please wait a little before the next one.');
-      await take(
-        boardPosts,
-        String(boardId),
-        'This board is getting very many posts just now. Please try again later.',
-      );
+    try: async (context) => {
+      const detail = 'Too many requests. Please wait a moment.';
+      await take({ window: tries, key: nameOf(context), detail }, now());
     },
-    takeUpload: (context) => take(uploads, nameOf(context), tooManyFiles),
+    countPost: async (context, boardId, store) => {
+      if (!windows.isShared) await recallOnce(boardId);
+      const key = nameOf(context);
+      const counts = [
+        ...posts.map((window) => ({ window, key, detail: tooManyPosts })),
+        { window: boardPosts, key: String(boardId), detail: tooManyOfBoard },
+      ];
+      return countWork(counts, now(), store);
+    },
+    countUpload: (context, create) =>
+      countWork([{ window: uploads, key: nameOf(context), detail: tooManyFiles }], now(), create),
     countBytes: async (context, handle) => {
       const announced = Number(context.req.header('Content-Length') ?? 0);
-      await take(uploadBytes, nameOf(context), tooManyFiles, announced);
+      await take({ window: uploadBytes, key: nameOf(context), detail: tooManyFiles }, now(), announced);
       const response = await handle();
       // A request without `Content-Length` is counted after it was received.
       const come =

@@ -138,12 +138,13 @@ export function addUploadsRoutes(
     return board;
   };
 
-  app.post(paths.uploads, async (context) => {
-    await rateLimiter.takeUpload(context);
-    const board = await findBoard(context);
-    await space.require(board.id);
-    return rateLimiter.countBytes(context, () => handle(context, board, now() + uploadLifeMs));
-  });
+  app.post(paths.uploads, (context) =>
+    rateLimiter.countUpload(context, async () => {
+      const board = await findBoard(context);
+      await space.require(board.id);
+      return rateLimiter.countBytes(context, () => handle(context, board, now() + uploadLifeMs));
+    }),
+  );
   // The framework routes HEAD requests to GET handlers.
   app.on(['GET', 'PATCH', 'DELETE'], paths.upload, async (context, next) => {
     if (context.req.method === 'GET') return next();
