@@ -1,7 +1,8 @@
 import type { Database } from '../../database/schema.ts';
 import type { ResourceNode } from '../../http/json-api/document.ts';
 import type { RelatedId } from '../../http/operations/body-rule.ts';
-import { readRecord, requireRecord } from '../../http/records/record-store.ts';
+import { readShownAttributes } from '../../http/records/record-record-events.ts';
+import { requireRecord } from '../../http/records/record-store.ts';
 
 /** Puts an asset into these collections and removes it from all others. Throws 404 for a collection of another team. */
 export async function writeCollections(
@@ -21,7 +22,11 @@ export async function writeCollections(
       .execute();
 }
 
-export async function loadCollections(database: Database, assetId: number): Promise<readonly ResourceNode[]> {
+export async function loadCollections(
+  database: Database,
+  assetId: number,
+  base: string,
+): Promise<readonly ResourceNode[]> {
   const rows = await database
     .selectFrom('asset_collections')
     .innerJoin('team_records', (join) =>
@@ -31,5 +36,5 @@ export async function loadCollections(database: Database, assetId: number): Prom
     .where('asset_id', '=', assetId)
     .orderBy('team_records.id')
     .execute();
-  return rows.map((row) => ({ type: 'collection', id: row.id, attributes: readRecord(row) }));
+  return rows.map((row) => ({ type: 'collection', id: row.id, attributes: readShownAttributes(row.attributes, base) }));
 }

@@ -174,8 +174,10 @@ export function addAssets(registry: OperationRegistry, wakeWork: () => void): vo
     beforeRemoval: async (row, _request, transaction) => {
       await transaction.deleteFrom('asset_collections').where('asset_id', '=', row.id).execute();
     },
-    describe: async (row, { database, query: { include } }) => ({
-      relationships: { collections: include.has('collections') ? await loadCollections(database, row.id) : notAsked },
+    describe: async (row, { database, base, query: { include } }) => ({
+      relationships: {
+        collections: include.has('collections') ? await loadCollections(database, row.id, base) : notAsked,
+      },
     }),
   });
   addCreateAssets(registry, wakeWork);

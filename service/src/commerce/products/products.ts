@@ -11,6 +11,7 @@ import { respondList, respondNothing, respondOne } from '../../http/operations/r
 import { paths } from '../../http/paths.ts';
 import { relatedFields } from '../../posts/load-related.ts';
 import { productAttributes, productDefaults } from './product-attributes.ts';
+import { readShownAttributes } from '../../http/records/record-record-events.ts';
 import { lockRecord, readRecord } from '../../http/records/record-store.ts';
 
 type Row = Pick<Selectable<Tables['products']>, 'id' | 'attributes' | 'product_feed_id'>;
@@ -42,7 +43,7 @@ async function describe(
     relationships: {
       product_feed: include.has('product_feed')
         ? feed
-          ? { type: 'product_feed', id: feed.id, attributes: readRecord(feed) }
+          ? { type: 'product_feed', id: feed.id, attributes: readShownAttributes(feed.attributes, base) }
           : null
         : notAsked,
     },

@@ -15,6 +15,7 @@ import { pageOfList, teamPages } from '../../http/operations/pages.ts';
 import { respondList } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 import { addRecordOperations } from '../../http/records/add-record-operations.ts';
+import { readShownAttributes } from '../../http/records/record-record-events.ts';
 import { changeRecord, lockRecord, readRecord, requireRecord } from '../../http/records/record-store.ts';
 import { describeAccountAttributes, teamFields } from '../../team/teams/team-operations.ts';
 
@@ -96,7 +97,7 @@ function addScheduledContentAggregations({ add }: OperationRegistry): void {
 
 async function describe(
   row: TeamRecordRow,
-  { database, query: { include }, bearer: { teamId } }: Request,
+  { database, base, query: { include }, bearer: { teamId } }: Request,
 ): Promise<Partial<ResourceNode>> {
   const { campaign_id } = readRecord<Scheduled>(row);
   const campaign =
@@ -124,7 +125,7 @@ async function describe(
     relationships: {
       campaign: include.has('campaign')
         ? campaign
-          ? { type: 'campaign', id: campaign.id, attributes: readRecord(campaign) }
+          ? { type: 'campaign', id: campaign.id, attributes: readShownAttributes(campaign.attributes, base) }
           : null
         : notAsked,
       account: include.has('account')

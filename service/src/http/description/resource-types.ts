@@ -12,13 +12,12 @@ export interface ResourceType {
 }
 
 const choice = (...values: readonly [string, ...string[]]): z.ZodType => z.enum(values).meta({ examples: [values[0]] });
-const moment = (example = '2026-05-31T12:00:00.000Z'): z.ZodType =>
-  z.string().meta({ format: 'date-time', examples: [example] });
+const moment = (example = '2026-05-31T12:00:00.000Z'): z.ZodType => z.iso.datetime().meta({ examples: [example] });
 const maybeMoment = (example: string | null = '2026-05-31T12:00:00.000Z'): z.ZodType =>
-  z
-    .string()
+  z.iso
+    .datetime()
     .nullable()
-    .meta({ format: 'date-time', examples: [example] });
+    .meta({ examples: [example] });
 const address = (example: string): z.ZodType => z.string().meta({ format: 'uri', examples: [example] });
 const maybeAddress = (example: string | null): z.ZodType =>
   z
@@ -320,6 +319,7 @@ export const resourceTypes: Readonly<Record<string, ResourceType>> = {
       image_width: some(maybeWhole(1200)),
       image_height: some(maybeWhole(800)),
       image_color: some(maybe('#4598ba')),
+      image_variants: some(maybeAddress('https://boards.example/media/bridge-{width}.webp')),
       video_url: maybe('https://video.example/a.mp4'),
       media: some(list([{ type: 'image', url: 'https://pictures.example/bridge.jpg' }])),
       alternative_text: maybe('A bridge of stone'),
@@ -328,15 +328,21 @@ export const resourceTypes: Readonly<Record<string, ResourceType>> = {
       highlighted: flag(false),
       pinned: flag(false),
       tags: texts('walks'),
-      rating: maybeWhole(80),
+      rating: z
+        .int()
+        .min(0)
+        .max(100)
+        .nullable()
+        .meta({ examples: [80] }),
+      sensitive: some(flag(true)),
+      content_warning: some(maybe('Spiders')),
       metadata: free({ sentiment: 'positive', language: 'en' }),
       status: some(choice('approved', 'pending', 'rejected')),
       board_id: some(whole(21)),
       social_feed_id: some(maybeWhole(211)),
       last_moderated_at: some(moment()),
       score: some(whole(2_960_412)),
-      email: some(maybe('ada@example.org')),
-      custom_field: some(maybe('Blue')),
+      visitor: some(free({ email: 'ada@example.org', custom_field: 'Blue' })),
       changes_since_approval: some(list([{ name: 'title', before: 'A walk', after: 'The first walk' }])),
     },
   },

@@ -34,6 +34,8 @@ export interface Document {
 interface DocumentParts {
   readonly data: ResourceNode | readonly ResourceNode[];
   readonly fields: Query['fields'];
+  /** The attributes of a resource by their names outside, as clients get them. Default: unchanged. */
+  readonly attributesOf?: (type: string, attributes: ResourceNode['attributes']) => ResourceNode['attributes'];
   /** True when the client sent `include`: then the document has `included`, even when it is empty. */
   readonly hasIncluded?: boolean;
   readonly links?: Readonly<Record<string, string>>;
@@ -54,7 +56,14 @@ function listOf(related: Related): readonly ResourceNode[] {
 }
 
 /** Builds a compound document. `included` has every loaded related resource exactly once, and no other resource. */
-export function buildDocument({ data, fields, hasIncluded = false, links, meta }: DocumentParts): Document {
+export function buildDocument({
+  data,
+  fields,
+  attributesOf = (_type, attributes) => attributes,
+  hasIncluded = false,
+  links,
+  meta,
+}: DocumentParts): Document {
   const keyOf = (node: ResourceNode): string => `${node.type} ${node.id}`;
   const written = new Set(listOf(data).map(keyOf));
   const included: unknown[] = [];
@@ -75,7 +84,7 @@ export function buildDocument({ data, fields, hasIncluded = false, links, meta }
     return {
       type,
       id,
-      attributes,
+      attributes: attributesOf(type, attributes),
       ...(Object.keys(linkage).length > 0 && { relationships: linkage }),
       ...(links && { links }),
     };

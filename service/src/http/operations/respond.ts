@@ -1,4 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { documentedAttributes } from '../description/documented-attributes.ts';
 import { buildDocument, type ResourceNode } from '../json-api/document.ts';
 import { respondPrivate } from '../json-api/respond.ts';
 import { fillPath } from '../paths.ts';
@@ -55,6 +56,7 @@ export function respondOne(
     buildDocument({
       data: node,
       fields: query.fields,
+      attributesOf: documentedAttributes,
       hasIncluded: query.include.size > 0,
       ...(rule.method === 'GET' && { links: { self: base + context.req.path + new URL(context.req.url).search } }),
       ...(meta && { meta }),
@@ -78,6 +80,7 @@ export function respondList(
     buildDocument({
       data: nodes,
       fields: query.fields,
+      attributesOf: documentedAttributes,
       hasIncluded: query.include.size > 0,
       links,
       ...(meta && { meta }),

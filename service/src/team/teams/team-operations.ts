@@ -4,6 +4,7 @@ import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
 import type { QueryRules } from '../../http/json-api/query.ts';
 import { orNull, readWebAddress, textOf } from '../../http/json-api/read-attributes.ts';
 import type { Input } from '../../http/operations/operation.ts';
+import { readShownAttributes } from '../../http/records/record-record-events.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { pageOfList, teamPages } from '../../http/operations/pages.ts';
 import { respondList, respondOne } from '../../http/operations/respond.ts';
@@ -46,7 +47,7 @@ export async function loadAccounts(database: Database, teamId: number): Promise<
   return rows.map((account) => ({ type: 'account', id: account.id, attributes: describeAccountAttributes(account) }));
 }
 
-async function loadAssets(database: Database, teamId: number): Promise<readonly ResourceNode[]> {
+async function loadAssets(database: Database, teamId: number, base: string): Promise<readonly ResourceNode[]> {
   const rows = await database
     .selectFrom('team_records')
     .selectAll()
@@ -58,7 +59,7 @@ async function loadAssets(database: Database, teamId: number): Promise<readonly 
   return rows.map(({ id, attributes }) => ({
     type: 'asset',
     id,
-    attributes: JSON.parse(attributes) as Record<string, unknown>,
+    attributes: readShownAttributes(attributes, base),
   }));
 }
 
@@ -66,7 +67,7 @@ async function loadAssets(database: Database, teamId: number): Promise<readonly 
 const ownPlan: ResourceNode = { type: 'plan', id: 1, attributes: { name: 'self-hosted' } };
 
 async function describeTeam(
-  { database, query: { include } }: Pick<Input, 'database' | 'query'>,
+  { database, base, query: { include } }: Pick<Input, 'database' | 'query' | 'base'>,
   team: Tables['teams'],
 ): Promise<ResourceNode> {
   return {
@@ -75,7 +76,7 @@ async function describeTeam(
     attributes: describeTeamAttributes(team),
     relationships: {
       accounts: include.has('accounts') ? await loadAccounts(database, team.id) : notAsked,
-      assets: include.has('assets') ? await loadAssets(database, team.id) : notAsked,
+      assets: include.has('assets') ? await loadAssets(database, team.id, base) : notAsked,
       plan: include.has('plan') ? ownPlan : notAsked,
       boards: include.has('boards') ? await loadBoards(database, team.id) : notAsked,
     },
