@@ -5,6 +5,7 @@ import { digestSent } from './digest-sent.ts';
 import { readHtml, type HtmlText } from './html-to-text.ts';
 import type { DateReader } from './read-date.ts';
 import { addressOf, languageOf, lineOf, tagsOf, textOf, timeOf } from './source-values.ts';
+import { readPlayer, type PlayerVideo } from './video-player.ts';
 
 const maxIdLength = 500;
 
@@ -39,6 +40,8 @@ export interface ItemDraft {
   /** Images that the feed itself declares; those of its HTML follow. */
   readonly pictures: readonly ImageDraft[];
   readonly videoUrl?: string | null;
+  /** Addresses of players that the feed itself declares. */
+  readonly playerUrls?: readonly string[];
   readonly isSensitive?: boolean;
   readonly contentWarning?: string | undefined;
   /** What was sent of the item, and of its feed. */
@@ -47,11 +50,11 @@ export interface ItemDraft {
 
 /** Other words between such signs are text: `Vec<T>`, `<none>`. */
 const hasTags =
-  /<(?:!|\/?(?:a|abbr|address|amp-img|article|aside|audio|b|big|blockquote|body|br|button|center|cite|code|dd|del|details|div|dl|dt|em|embed|figcaption|figure|font|footer|form|h[1-6]|head|header|hr|html|i|iframe|img|ins|kbd|li|link|main|mark|meta|noscript|object|ol|p|picture|pre|q|rp|rt|ruby|s|samp|script|section|small|source|span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|th|thead|time|title|tr|tt|u|ul|var|video|wbr)(?![\w-]))/i;
+  /<(?:!|\/?(?:a|abbr|address|amp-(?:iframe|img|vimeo|youtube)|article|aside|audio|b|big|blockquote|body|br|button|center|cite|code|dd|del|details|div|dl|dt|em|embed|figcaption|figure|font|footer|form|h[1-6]|head|header|hr|html|i|iframe|img|ins|kbd|li|link|lite-(?:vimeo|youtube)|main|mark|meta|noscript|object|ol|p|picture|pre|q|rp|rt|ruby|s|samp|script|section|small|source|span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|th|thead|time|title|tr|tt|u|ul|var|video|wbr)(?![\w-]))/i;
 
 /** A text without markup keeps its paragraphs. */
 function readBody({ value = '', isHtml, base }: TypedText): HtmlText {
-  if (!isHtml) return { text: value, pictures: [], video: null };
+  if (!isHtml) return { text: value, pictures: [], video: null, player: null };
   const html = isEscapedAgain.test(value)
     ? decodeHTML(value)
     : hasTags.test(value)
@@ -60,18 +63,22 @@ function readBody({ value = '', isHtml, base }: TypedText): HtmlText {
           .trim()
           .replaceAll('<', '&lt;')
           .replace(/\r?\n[^\S\n]*(?:\r?\n)+/g, '<br><br>');
-  const { text, pictures, video } = readHtml(html);
+  const { text, pictures, video, player } = readHtml(html);
   const baseOfPart = (own: string | undefined) => addressOf(own, base) ?? base;
   return {
     text,
     pictures: pictures.map((picture) => ({ ...picture, base: baseOfPart(picture.base) })),
     video: video && { ...video, base: baseOfPart(video.base) },
+    player,
   };
 }
 
 /** A whole text of HTML that is escaped once too often; an example of code is a part of a text. */
 const isEscapedAgain =
   /^\s*&lt;(p|div|figure|h[1-6]|ul|ol|blockquote|table|article|section)\b(?:(?!&gt;)[^<>]){0,500}&gt;[^<>]*&lt;\/(?:p|div|figure|h[1-6]|ul|ol|blockquote|table|article|section)&gt;\s*$/i;
+
+const declaredPlayer = ({ playerUrls = [] }: ItemDraft): PlayerVideo | undefined =>
+  playerUrls.flatMap((url) => readPlayer(url) ?? [])[0];
 
 /** Completes an item. null = it has no id or nothing to show after cleanup, so it is not a post. */
 export function finishPost(draft: ItemDraft, { base, nowMs, readDate }: FeedContext): SourcePost | null {
@@ -81,9 +88,13 @@ export function finishPost(draft: ItemDraft, { base, nowMs, readDate }: FeedCont
   const url = addressOf(draft.url, base);
   const video = body.video ?? longer?.video;
   const text = textOf(body.text) ?? textOf(longer?.text);
-  const pictures = chooseImages([...draft.pictures, ...body.pictures, ...(longer?.pictures ?? [])], url ?? base);
+  const file = addressOf(draft.videoUrl, url ?? base) ?? addressOf(video?.url, video?.base ?? url ?? base);
+  const player = file === null ? (declaredPlayer(draft) ?? body.player ?? longer?.player ?? null) : null;
+  const drafts = [...draft.pictures, ...body.pictures, ...(longer?.pictures ?? [])];
+  const own = chooseImages(drafts, url ?? base);
+  const pictures = own.length > 0 || !player?.still ? own : [{ url: player.still, alternativeText: null }];
   const id = lineOf(draft.id, maxIdLength) ?? url;
-  if (id === null || (title === null && text === null && pictures.length === 0)) return null;
+  if (id === null || (title === null && text === null && pictures.length === 0 && player === null)) return null;
   return {
     id,
     url,
@@ -94,7 +105,7 @@ export function finishPost(draft: ItemDraft, { base, nowMs, readDate }: FeedCont
     language: languageOf(draft.language),
     tags: tagsOf(draft.tags),
     pictures,
-    videoUrl: addressOf(draft.videoUrl, url ?? base) ?? addressOf(video?.url, video?.base ?? url ?? base),
+    videoUrl: file ?? player?.page ?? null,
     rating: null,
     sent: digestSent(...draft.raw),
     // Media RSS has one rating besides "nonadult".

@@ -2,6 +2,7 @@ import { Parser } from 'htmlparser2';
 import { isTracker, type ImageDraft } from './choose-images.ts';
 import { findEmoji, readImage, type HtmlAttributes } from './html-images.ts';
 import { readVideo, type HtmlVideo } from './html-video.ts';
+import { readPlayerElement, type PlayerVideo } from './video-player.ts';
 import { createTextWriter } from './text-writer.ts';
 
 /** Elements whose content is not part of the post's text. */
@@ -27,6 +28,8 @@ export interface HtmlText {
   readonly pictures: readonly ImageDraft[];
   /** The first video in it. */
   readonly video: HtmlVideo | null;
+  /** The first player of a network's video in it. */
+  readonly player: PlayerVideo | null;
 }
 
 interface List {
@@ -70,6 +73,7 @@ export function readHtml(html: string, maxLength = 200_000): HtmlText {
   const open: Open[] = [];
   const lists: List[] = [];
   let video: HtmlVideo | null = null;
+  let player: PlayerVideo | null = null;
   let [silence, fallbacks, preformatted, cells, picture] = [0, 0, 0, 0, null as ImageDraft[] | null];
 
   /** `noscript` contains what a reader without scripts sees, so its images count, but not its text. */
@@ -125,6 +129,7 @@ export function readHtml(html: string, maxLength = 200_000): HtmlText {
       if (name === 'video' && attributes['poster'])
         pictures.push({ url: attributes['poster'], base: open.at(-1)?.base });
       video ??= readVideo(name, attributes, open.at(-1));
+      if (!isHidden(attributes)) player ??= readPlayerElement(name, attributes);
       open.push({ name, isSilent, base });
       silence += Number(isSilent);
       fallbacks += Number(name === 'noscript');
@@ -148,5 +153,5 @@ export function readHtml(html: string, maxLength = 200_000): HtmlText {
     },
   });
   parser.end(html.slice(0, maxLength));
-  return { text: writer.end(), pictures, video };
+  return { text: writer.end(), pictures, video, player };
 }

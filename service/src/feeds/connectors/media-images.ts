@@ -14,6 +14,10 @@ interface MediaRating {
   readonly scheme?: string;
 }
 
+interface MediaPlayer {
+  readonly url?: string;
+}
+
 interface MediaImage {
   readonly ratings?: readonly MediaRating[];
   readonly url?: string;
@@ -25,6 +29,7 @@ interface MediaImage {
   readonly title?: MediaText;
   readonly description?: MediaText;
   readonly thumbnails?: readonly MediaImage[];
+  readonly player?: MediaPlayer;
 }
 
 export interface MediaParts {
@@ -34,6 +39,7 @@ export interface MediaParts {
   readonly description?: MediaText | undefined;
   readonly keywords?: readonly string[] | undefined;
   readonly ratings?: readonly MediaRating[] | undefined;
+  readonly player?: MediaPlayer | undefined;
 }
 
 /** The elements of Media RSS in an item. */
@@ -96,7 +102,17 @@ interface MediaFile {
   readonly isDefault?: boolean | undefined;
 }
 
-/** The video file of an item: its enclosure, else that of Media RSS. Players of other sites are none. */
+/** The players that Media RSS declares for what the item shows, or for the item. Old feeds name them as content. */
+export function playersOfMedia(media: Media | undefined): readonly string[] {
+  const parts = [media, ...(media?.groups ?? [])];
+  const contents = parts.flatMap((part) => part?.contents ?? []);
+  return [
+    ...[...contents, ...parts].flatMap((part) => part?.player?.url ?? []),
+    ...contents.flatMap(({ url }) => url ?? []),
+  ];
+}
+
+/** The video file of an item: its enclosure, else that of Media RSS. */
 export function videoOfMedia(enclosures: readonly MediaFile[], media: Media | undefined): string | null {
   const contents: readonly MediaFile[] = [media, ...(media?.groups ?? [])].flatMap((parts) => parts?.contents ?? []);
   const files = [...enclosures, ...contents].filter(({ type = '' }) => isPlayableVideo.test(type));

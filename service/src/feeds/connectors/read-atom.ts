@@ -1,5 +1,5 @@
 import type { AtomFeed } from 'feedsmith';
-import { imagesOfMedia, isAdultMedia, videoOfMedia, type Media } from './media-images.ts';
+import { imagesOfMedia, isAdultMedia, playersOfMedia, videoOfMedia, type Media } from './media-images.ts';
 import type { SourcePost } from './connector.ts';
 import { baseOf, finishPost, langOf, nameAuthor, type FeedContext, type TypedText } from './finish-post.ts';
 import { readHtml } from './html-to-text.ts';
@@ -84,6 +84,7 @@ function readEntry(entry: Entry, feed: AtomFeed.Feed<string>, feedBase: string, 
               (entry.links ?? []).flatMap(({ rel, type, href }) => (rel === 'enclosure' ? [{ type, url: href }] : [])),
               media,
             ),
+      playerUrls: playersOfMedia(media),
       isSensitive: isAdultMedia(media) || isAdultMedia(feed.media as Media | undefined),
       raw: [entry, { ...feed, entries: [] }],
     },
