@@ -20,14 +20,19 @@ export const documentIds: ReadonlyMap<string, 'number' | 'string'> = new Map([
 
 const moment = z.iso.datetime();
 const networks = z.enum([
-  ...['facebook', 'hootsuite', 'instagram_business', 'linkedin', 'pinterest', 'slack', 'spark', 'twitter', 'tumblr'],
+  ...(['facebook', 'hootsuite', 'instagram_business', 'linkedin', 'pinterest', 'slack', 'spark'] as const),
+  ...(['twitter', 'tumblr'] as const),
   'flickr',
 ]);
 const shops = z.enum([
-  ...['facebook', 'shopify', 'magento', 'woocommerce', 'bigcommerce', 'salesforce_commerce_cloud', 'ftp', 'http'],
+  ...(['facebook', 'shopify', 'magento', 'woocommerce', 'bigcommerce'] as const),
+  ...(['salesforce_commerce_cloud', 'ftp', 'http'] as const),
   's3',
 ]);
-const rights = ['approved', 'deleted', 'error', 'expired', 'missing', 'pending', 'requested', 'soft_approved'];
+const rights = z.enum([
+  ...(['approved', 'deleted', 'error', 'expired', 'missing', 'pending', 'requested', 'soft_approved'] as const),
+  'token_error',
+]);
 
 /** The attributes that the first document and the service's contract name, by the type of their resource. */
 export const documentAttributes: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
@@ -42,7 +47,7 @@ export const documentAttributes: Readonly<Record<string, Readonly<Record<string,
   product_account: { source: shops },
   marketing_integration: { source: z.literal('widen_collective') },
   right_request: {
-    status: z.enum([...rights, 'token_error']),
+    status: rights,
     source: networks.or(z.enum(['instagram', 'public_post', 'externally_sourced_posts'])),
   },
   board: { name: z.string(), slug: z.string(), realtime: z.boolean().optional() },

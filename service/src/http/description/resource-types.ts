@@ -319,7 +319,7 @@ export const resourceTypes: Readonly<Record<string, ResourceType>> = {
       image_width: some(maybeWhole(1200)),
       image_height: some(maybeWhole(800)),
       image_color: some(maybe('#4598ba')),
-      image_variants: some(maybeAddress('https://boards.example/media/bridge-{width}.webp')),
+      image_variants: some(maybe('https://boards.example/media/bridge-{width}.webp')),
       video_url: maybe('https://video.example/a.mp4'),
       media: some(list([{ type: 'image', url: 'https://pictures.example/bridge.jpg' }])),
       alternative_text: maybe('A bridge of stone'),
