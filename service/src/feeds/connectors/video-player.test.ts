@@ -1,5 +1,5 @@
-// Players of videos in feeds. The truth: the address of an embedded player as each network documents it, Media RSS 1.5.1,
-// and the widget, which plays what becomes the post's video.
+// Players of videos in feeds. The truth: the address of an embedded player as each network documents it, Media RSS
+// 1.5.1, and the widget, which plays what becomes the post's video.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { frameAddress } from '../../../../src/components/dialog/player-address.ts';
@@ -8,9 +8,11 @@ import { parseWebFeed } from './parse-feed.ts';
 import { readPlayer } from './video-player.ts';
 import type { SourcePost } from './connector.ts';
 
+const media = 'xmlns:media="http://search.yahoo.com/mrss/"';
+const content = 'xmlns:content="http://purl.org/rss/1.0/modules/content/"';
 const rss = (item: string): string =>
-  `<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/" xmlns:content="http://purl.org/rss/1.0/modules/content/"
-    ><channel><title>S</title><link>https://a.example/</link><item><guid>1</guid>${item}</item></channel></rss>`;
+  `<rss version="2.0" ${media} ${content}><channel><title>S</title><link>https://a.example/</link>
+    <item><guid>1</guid>${item}</item></channel></rss>`;
 const html = (body: string): string => rss(`<content:encoded><![CDATA[${body}]]></content:encoded>`);
 const read = (content: string): SourcePost | undefined =>
   parseWebFeed({ format: 'web_feed', content, url: 'https://a.example/feed.xml', nowMs: Date.UTC(2026, 4, 31) })
@@ -57,7 +59,8 @@ describe('a player of a network that the widget plays makes the post a video', (
     'media:player of the item': [rss(`<title>T</title><media:player url="${youtube}&amp;t=4"/>`), youtube],
     'Flash as content': [
       rss(
-        '<media:group><media:content url="http://www.youtube.com/v/dQw4w9WgXcQ?f=1" type="application/x-shockwave-flash"/></media:group>',
+        '<media:group><media:content type="application/x-shockwave-flash" ' +
+          'url="http://www.youtube.com/v/dQw4w9WgXcQ?f=1"/></media:group>',
       ),
       youtube,
     ],
