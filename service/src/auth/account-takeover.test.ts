@@ -145,6 +145,7 @@ test('a change ends all other sessions, tokens and reset links, and is told with
 
   const undo = linkIn(mails[0]);
   assert.equal((await service.get(undo)).status, 200, 'opening the link changes nothing');
+  assert.match((await service.get(undo, { 'Accept-Language': 'it' })).text, /<h1>Annullare la modifica\?<\/h1>/);
   assert.equal((await readOwner()).email, 'attacker@evil.example');
   const outcomes = await Promise.all([1, 2, 3].map(() => service.send('POST', undo, '', form)));
   assert.deepEqual(outcomes.map(({ status }) => status).sort(), [200, 404, 404]);

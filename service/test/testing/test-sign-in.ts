@@ -29,7 +29,7 @@ export function authorizeAddress(parameters: Parameters = {}): string {
 }
 
 export interface TestBrowser {
-  get(address: string): Promise<Response>;
+  get(address: string, headers?: Record<string, string>): Promise<Response>;
   /** Opens the page and submits its form with these fields. */
   submit(
     address: string,
@@ -56,7 +56,8 @@ export function openBrowser(service: TestService): TestBrowser {
     if (given !== undefined) cookie = given;
     return response;
   }
-  const get = (address: string): Promise<Response> => send('GET', address);
+  const get = (address: string, headers: Record<string, string> = {}): Promise<Response> =>
+    send('GET', address, undefined, headers);
   return {
     get,
     submit: async (address, fields, headers = {}) => {

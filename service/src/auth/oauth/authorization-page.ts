@@ -2,8 +2,9 @@ import { escapeHtml } from '../../http/escape-html.ts';
 import { isOwnerPlace } from './owner-application.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import { paths } from '../../http/paths.ts';
-import { wordsIn, type ServiceWords } from '../../http/words/words.ts';
-import { describeScope, isSensitive } from './scopes.ts';
+import type { Sentence, ServiceWords } from '../../http/words/words.ts';
+import type { CodeWays } from '../two-factor/sign-in-code.ts';
+import { describeScopes, isSensitive } from './scopes.ts';
 
 /** Visitors of a demo have no account, so the form is prefilled. */
 export interface DemoSignIn {
@@ -15,6 +16,7 @@ export interface PageParts {
   readonly nonce: string;
   readonly formToken: string;
   readonly request: AuthorizationRequest;
+  readonly words: ServiceWords;
 }
 
 const style = `
@@ -66,12 +68,12 @@ code { font-size: .875rem; } .below + .below { margin-block-start: .5rem; }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 3px; } .bad { color: var(--bad); font-weight: 600; }
 `;
 
-/** A page. Pages that nobody has translated are English. */
+/** A page in the language of its reader. */
 export function frame(
   title: string,
   nonce: string,
   content: string,
-  { language, direction }: Pick<ServiceWords, 'language' | 'direction'> = wordsIn(null),
+  { language, direction }: Pick<ServiceWords, 'language' | 'direction'>,
 ): string {
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">
@@ -94,6 +96,10 @@ ${content}
 `;
 }
 
+/** What is wrong with the form; the fields name it as their description. */
+export const renderProblem = (problem: Sentence | null, { t }: ServiceWords): string =>
+  problem === null ? '' : `<p class="bad" id="problem" role="alert">${escapeHtml(t(problem.text, problem.values))}</p>`;
+
 export const openForm = (formToken: string): string =>
   `<form method="post"><input type="hidden" name="form_token" value="${escapeHtml(formToken)}">`;
 
@@ -102,7 +108,7 @@ export const openForm = (formToken: string): string =>
  * checks it again.
  */
 export function renderSignIn(
-  { nonce, formToken, request, words }: PageParts & { readonly words: ServiceWords },
+  { nonce, formToken, request, words }: PageParts,
   {
     email = '',
     problem = null,
@@ -110,13 +116,13 @@ export function renderSignIn(
     demo = null,
   }: {
     readonly email?: string;
-    readonly problem?: string | null;
+    readonly problem?: Sentence | null;
     readonly mayForget?: boolean;
     readonly demo?: DemoSignIn | null;
   } = {},
 ): string {
   const described = problem === null ? '' : ' aria-describedby="problem" aria-invalid="true"';
-  const { t, known } = words;
+  const { t } = words;
   return frame(
     t('Sign in'),
     nonce,
@@ -125,7 +131,7 @@ export function renderSignIn(
         ? t('Sign in to your boards.')
         : t('“{name}” requests access to your team’s boards.', { name: escapeHtml(request.application.name) })
     }</p>
-${problem === null ? '' : `<p class="bad" id="problem" role="alert">${escapeHtml(known(problem))}</p>`}
+${renderProblem(problem, words)}
 ${demo === null ? '' : `<p class="quiet">${t('This is a demo: the account is already filled in.')}</p>`}
 ${openForm(formToken)}
 <label for="email">${t('Email')}</label>
@@ -140,64 +146,77 @@ ${openForm(formToken)}
   );
 }
 
+/** Where a user has the code, or the ways to get it. */
+function writeCodeHint({ byApp, sentTo }: CodeWays, { t }: ServiceWords): string {
+  if (sentTo === null) return t('Enter the code that your authenticator app shows.');
+  const email = escapeHtml(sentTo);
+  return byApp
+    ? t('Enter the code that your authenticator app shows, or the one that we have sent to {email}.', { email })
+    : t('Enter the code that we have sent to {email}.', { email });
+}
+
 /** Renders the form for the code, after the password of a user with a second factor. */
 export function renderCode(
-  { nonce, formToken }: Pick<PageParts, 'nonce' | 'formToken'>,
-  {
-    byApp,
-    sentTo,
-    problem,
-  }: { readonly byApp: boolean; readonly sentTo: string | null; readonly problem: string | null },
+  { nonce, formToken, words }: Omit<PageParts, 'request'>,
+  { problem, ...ways }: CodeWays & { readonly problem: Sentence | null },
 ): string {
-  const ways = [
-    ...(byApp ? ['that your authenticator app shows'] : []),
-    ...(sentTo === null ? [] : [`that we have sent to ${sentTo}`]),
-  ];
+  const { t } = words;
   return frame(
-    'Enter your code',
+    t('Enter your code'),
     nonce,
-    `<p>Enter the code ${escapeHtml(ways.join(', or the one '))}.</p>
-${problem === null ? '' : `<p class="bad" id="problem" role="alert">${escapeHtml(problem)}</p>`}
+    `<p>${writeCodeHint(ways, words)}</p>
+${renderProblem(problem, words)}
 ${openForm(formToken)}
-<label for="code">Code</label>
+<label for="code">${t('Code')}</label>
 <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" required maxlength="20" autofocus
-  ${problem === null ? '' : 'aria-describedby="problem" aria-invalid="true"'}>
-<button class="first" name="deed" value="enter_code">Continue</button>
+  dir="ltr"${problem === null ? '' : ' aria-describedby="problem" aria-invalid="true"'}>
+<button class="first" name="deed" value="enter_code">${t('Continue')}</button>
 </form>
 ${openForm(formToken)}
-${sentTo === null ? '' : '<button class="plain" name="deed" value="send_code">Send another code</button>'}
-<button class="plain" name="deed" value="sign_out">Use another account</button>
+${ways.sentTo === null ? '' : `<button class="plain" name="deed" value="send_code">${t('Send another code')}</button>`}
+<button class="plain" name="deed" value="sign_out">${t('Use another account')}</button>
 </form>`,
+    words,
   );
 }
 
 /** Off unless the user ticks it. The application gets everything else without it. */
-const sensitiveBox = `<div class="danger"><label for="sensitive">
+const renderSensitiveBox = ({ t }: ServiceWords): string => `<div class="danger"><label for="sensitive">
 <input id="sensitive" type="checkbox" name="sensitive" value="1">
-Also let it change your email and password: this application could take over your account.</label></div>
+${t('Also let it change your email and password: this application could take over your account.')}</label></div>
 `;
 
-export function renderConsent({ nonce, formToken, request }: PageParts, userName: string): string {
+export function renderConsent({ nonce, formToken, request, words }: PageParts, userName: string): string {
+  const { t } = words;
+  const name = `<strong>${escapeHtml(userName)}</strong>`;
+  const scopes = describeScopes(request.scopes, words).map((line) => `<li>${escapeHtml(line)}</li>`);
   return frame(
-    `Allow “${request.application.name}”?`,
+    t('Allow “{name}”?', { name: request.application.name }),
     nonce,
-    `<p>You are signed in as <strong>${escapeHtml(userName)}</strong>. The application will be able to:</p>
-<ul>${request.scopes.map((scope) => `<li>${escapeHtml(describeScope(scope))}</li>`).join('')}</ul>
-<p class="quiet">After that, you return to ${escapeHtml(new URL(request.redirectUri).origin)}.</p>
+    `<p>${t('You are signed in as {name}. The application will be able to do this in your team:', { name })}</p>
+<ul>${scopes.join('')}</ul>
+<p class="quiet">${t('After that, you return to {address}.', {
+      address: escapeHtml(new URL(request.redirectUri).origin),
+    })}</p>
 ${openForm(formToken)}
-${isSensitive(request.scopes) ? sensitiveBox : ''}<button class="first" name="deed" value="allow">Allow</button>
-<button name="deed" value="deny">Don’t allow</button>
-<button class="plain" name="deed" value="sign_out">Use another account</button>
+${isSensitive(request.scopes) ? renderSensitiveBox(words) : ''}<button class="first" name="deed" value="allow">${t(
+      'Allow',
+    )}</button>
+<button name="deed" value="deny">${t('Don’t allow')}</button>
+<button class="plain" name="deed" value="sign_out">${t('Use another account')}</button>
 </form>`,
+    words,
   );
 }
 
 /** Renders an error that must not be sent to the application, because its address is not trusted. */
-export function renderStop(reason: string, nonce: string): string {
+export function renderStop({ text, values }: Sentence, nonce: string, words: ServiceWords): string {
+  const { t } = words;
   return frame(
-    'This sign-in link does not work',
+    t('This sign-in link does not work'),
     nonce,
-    `<p>${escapeHtml(reason)}</p>
-<p class="quiet">No data was sent. Go back, or close this window, and tell the owner of the application.</p>`,
+    `<p>${escapeHtml(t(text, values))}</p>
+<p class="quiet">${t('No data was sent. Go back, or close this window, and tell the owner of the application.')}</p>`,
+    words,
   );
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/schema.ts';
 import { findOrMakeApplication, isOwnerPlace, ownerAddress } from './owner-application.ts';
 import { hasRedirect, type ApplicationRow } from './application.ts';
+import type { Sentence } from '../../http/words/words.ts';
 import { knownScopes } from './scopes.ts';
 
 /** A validated authorization request of an application. */
@@ -18,7 +19,7 @@ export type AuthorizationReading =
   /** The error is sent to the application's own address. */
   | { readonly kind: 'told'; readonly location: string }
   /** There is no redirect, because the address is not trusted. */
-  | { readonly kind: 'stopped'; readonly reason: string };
+  | { readonly kind: 'stopped'; readonly reason: Sentence };
 
 const maxStateLength = 2000;
 const challenge = /^[\w-]{43}$/;
@@ -49,10 +50,17 @@ export async function readAuthorizationRequest(
     'code_challenge',
     'code_challenge_method',
   ].find((name) => search.getAll(name).length > 1);
-  if (repeated !== undefined) return { kind: 'stopped', reason: `The address contains ${repeated} more than once.` };
+  if (repeated !== undefined)
+    return {
+      kind: 'stopped',
+      reason: { text: 'The address contains {name} more than once.', values: { name: repeated } },
+    };
   const application = await findOrMakeApplication(database, search.get('client_id') ?? '');
   if (!application)
-    return { kind: 'stopped', reason: 'The application that opened this page is not registered with this service.' };
+    return {
+      kind: 'stopped',
+      reason: { text: 'The application that opened this page is not registered with this service.' },
+    };
   const redirectUri = search.get('redirect_uri') ?? '';
   const isKnown = isOwnerPlace(application)
     ? redirectUri === ownerAddress(base)
@@ -60,7 +68,10 @@ export async function readAuthorizationRequest(
   if (!isKnown)
     return {
       kind: 'stopped',
-      reason: `“${application.name}” has not registered the redirect address of this sign-in.`,
+      reason: {
+        text: '“{name}” has not registered the redirect address of this sign-in.',
+        values: { name: application.name },
+      },
     };
 
   const state = search.get('state');

@@ -10,10 +10,16 @@ import { ApiError } from '../../http/json-api/api-error.ts';
 import { isOwnerPlace } from './owner-application.ts';
 import { paths } from '../../http/paths.ts';
 import { type DemoSignIn, renderCode, renderConsent, renderSignIn, renderStop } from './authorization-page.ts';
+import type { Sentence } from '../../http/words/words.ts';
 import { wordsOfRequest } from './plain-page.ts';
 import { addToAddress, readAuthorizationRequest, type AuthorizationRequest } from './authorization-request.ts';
 import { issueCode } from './grants.ts';
-import { createPasswordCheck, type CheckPassword, type PasswordCheckOptions } from './check-password.ts';
+import {
+  createPasswordCheck,
+  tooManyAttempts,
+  type CheckPassword,
+  type PasswordCheckOptions,
+} from './check-password.ts';
 import { createKnownBrowsers, type KnownBrowsers } from './known-browser.ts';
 import { isSensitive } from './scopes.ts';
 import { isSameText, makeFormToken } from './secret.ts';
@@ -87,7 +93,7 @@ async function readRequest(database: Database, context: ServiceContext): Promise
   if (reading.kind === 'good') return reading.request;
   return reading.kind === 'told'
     ? context.redirect(reading.location, 303)
-    : show(context, (nonce) => renderStop(reading.reason, nonce), null, 400);
+    : show(context, (nonce) => renderStop(reading.reason, nonce, wordsOfRequest(context)), null, 400);
 }
 
 /** The user with a correct password and a pending code. */
@@ -121,15 +127,16 @@ async function showPage(tools: Tools, context: ServiceContext): Promise<Response
     return context.redirect(addToAddress(request.redirectUri, { error, state: request.state }), 303);
   }
   const formToken = makeFormToken(secret);
+  const words = wordsOfRequest(context);
   const waiting = user ? null : await findPendingSignIn(tools, secret);
   return show(
     context,
     (nonce) =>
       user
-        ? renderConsent({ nonce, formToken, request }, user.name)
+        ? renderConsent({ nonce, formToken, request, words }, user.name)
         : waiting
-          ? renderCode({ nonce, formToken }, { ...waiting.ways, problem: null })
-          : renderSignIn({ nonce, formToken, request, words: wordsOfRequest(context) }, { mayForget, demo }),
+          ? renderCode({ nonce, formToken, words }, { ...waiting.ways, problem: null })
+          : renderSignIn({ nonce, formToken, request, words }, { mayForget, demo }),
     request.redirectUri,
   );
 }
@@ -173,13 +180,17 @@ async function enterCode(tools: Tools, { context, request, form, secret }: Submi
   const verdict = await codes.check(waiting.user, form.get('code') ?? '', await browsers.find(context, email));
   if (verdict !== 'right') {
     if (verdict !== 'wrong') context.header('Retry-After', String(verdict.waitS));
-    const problem =
+    const problem: Sentence =
       verdict === 'wrong'
-        ? 'This code is wrong, has expired, or was used before.'
-        : `Too many attempts. Wait ${Math.ceil(verdict.waitS / 60)} minutes, then try again.`;
+        ? { text: 'This code is wrong, has expired, or was used before.' }
+        : tooManyAttempts(verdict.waitS);
     return show(
       context,
-      (nonce) => renderCode({ nonce, formToken: makeFormToken(secret) }, { ...waiting.ways, problem }),
+      (nonce) =>
+        renderCode(
+          { nonce, formToken: makeFormToken(secret), words: wordsOfRequest(context) },
+          { ...waiting.ways, problem },
+        ),
       request.redirectUri,
       verdict === 'wrong' ? 401 : 429,
     );
@@ -221,7 +232,7 @@ async function submit(tools: Tools, context: ServiceContext): Promise<Response> 
       (nonce) =>
         renderSignIn(
           { nonce, formToken: makeFormToken(secret), request, words: wordsOfRequest(context) },
-          { problem: 'This page has expired, or the request came from another page. Please sign in here.' },
+          { problem: { text: 'This page has expired, or the request came from another page. Please sign in here.' } },
         ),
       request.redirectUri,
       403,

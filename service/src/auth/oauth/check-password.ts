@@ -2,6 +2,7 @@ import type { Database } from '../../database/schema.ts';
 import type { ServiceContext } from '../../http/environment.ts';
 import type { Windows } from '../../http/limits/windows.ts';
 import { findHousehold } from '../../http/name-client.ts';
+import type { Sentence } from '../../http/words/words.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import { createPasswordQueue } from './password-queue.ts';
 import { isPassword } from './password.ts';
@@ -11,8 +12,13 @@ import { createSignInLimits } from './sign-in-limits.ts';
 /** Retry time when the queue of sign-ins is full. */
 const busyRetryS = 5;
 
+export const tooManyAttempts = (waitS: number): Sentence => ({
+  text: 'Too many attempts. Try again in {time}.',
+  values: { time: { minutes: Math.ceil(waitS / 60) } },
+});
+
 export interface WrongPassword {
-  readonly problem: string;
+  readonly problem: Sentence;
   readonly status: 401 | 429 | 503;
 }
 
@@ -56,16 +62,16 @@ export function createPasswordCheck(
     });
     if (tried === null) {
       context.header('Retry-After', String(busyRetryS));
-      return { status: 503, problem: 'Too many people are signing in right now. Please try again in a few seconds.' };
+      return {
+        status: 503,
+        problem: { text: 'Too many people are signing in right now. Please try again in a few seconds.' },
+      };
     }
     if (tried.waitS !== null) {
       context.header('Retry-After', String(tried.waitS));
-      return {
-        status: 429,
-        problem: `Too many attempts. Wait ${Math.ceil(tried.waitS / 60)} minutes, then try again.`,
-      };
+      return { status: 429, problem: tooManyAttempts(tried.waitS) };
     }
-    if (!tried.isRight || !user) return { status: 401, problem: 'Email or password is wrong.' };
+    if (!tried.isRight || !user) return { status: 401, problem: { text: 'Email or password is wrong.' } };
     await limits.forgive(attempt);
     return user;
   };

@@ -6,7 +6,9 @@ import { demoTeamId } from '../../../../demo/seed/seed.ts';
 import { demoClientId, demoOwner } from '../../../../demo/seed/store-owner.ts';
 import { openTestService, testNow } from '../../../test/testing/test-service.ts';
 import { storeApplication } from './application.ts';
+import { wordsIn } from '../../http/words/words.ts';
 import { isPassword } from './password.ts';
+import { describeScopes, knownScopes } from './scopes.ts';
 import {
   agree,
   askForTokens,
@@ -51,11 +53,28 @@ describe('the authorization page', () => {
     assert.notEqual(browser.cookie(), before, 'the session gets a new secret');
     const consent = await browser.get(address);
     assert.match(consent.text, /Mab Tarrant/);
-    assert.match(consent.text, /See the team’s posts/);
+    assert.match(consent.text, /<li>Posts: see<\/li><li>Boards: see<\/li>/);
     const back = new URL((await browser.submit(address, { deed: 'allow' })).headers.get('location') ?? '');
     assert.equal(back.origin + back.pathname, redirectUri);
     assert.equal(back.searchParams.get('state'), 'a b&c');
     assert.match(back.searchParams.get('code') ?? '', /^[\w-]{43}$/);
+  });
+
+  test('asks for consent in the language of the user, and names what a program can do and change once', async () => {
+    const browser = await signIn(service);
+    const address = authorizeAddress({ scope: 'boards:read posts:read' });
+    const german = await browser.get(address, { 'Accept-Language': 'de-AT, en;q=0.5' });
+    assert.match(german.text, /<html lang="de" dir="ltr">/);
+    assert.match(german.text, /<h1>„Wendle moderation“ erlauben\?<\/h1>/);
+    assert.match(german.text, /<li>Boards: ansehen<\/li><li>Beiträge: ansehen<\/li>/);
+    const stop = await browser.get(authorizeAddress({ client_id: 'nobody' }), { 'Accept-Language': 'ar' });
+    assert.match(stop.text, /<html lang="ar" dir="rtl">.*التطبيق الذي فتح هذه الصفحة/s);
+    const lines = describeScopes(['identity', 'itentity:write', ...knownScopes], wordsIn(null));
+    assert.deepEqual(
+      lines.filter((line) => !/^[A-Z][a-z -]+: (see, change and delete|change and delete)$/.test(line)),
+      ['See your name and your team', 'Change your name and language', 'See the team’s name'],
+      'every scope has its words',
+    );
   });
 
   test('redirects with an error if the user denies consent', async () => {

@@ -16,7 +16,6 @@ import { fillPath, paths } from '../../http/paths.ts';
 import { readForm } from '../../http/read-form.ts';
 import { maxPasswordLength, minPasswordLength } from '../setup/create-owner.ts';
 import type { ServiceWords, Text } from '../../http/words/words.ts';
-import { frame } from './authorization-page.ts';
 import { hashPassword } from './password.ts';
 import { type PlainPage, respondPage, withGonePage, wordsOfRequest } from './plain-page.ts';
 import { makeSecret } from './secret.ts';
@@ -62,21 +61,18 @@ const writeResetRequest = ({ t }: ServiceWords): PlainPage => ({
 });
 
 /** A request that changes something must be a press: programs open the links of a mail by themselves. */
-const renderUndo = (nonce: string): string =>
-  frame(
-    'Take the change back?',
-    nonce,
-    `<p>Your earlier email address and password come back, second factors that were added since are removed, and
-everybody who is signed in to your account is signed out.</p>
-<form method="post"><button class="first">Take it back</button></form>`,
-  );
-const renderUndone = (nonce: string): string =>
-  frame(
-    'Your account is as it was',
-    nonce,
-    `<p>Sign in with your earlier password, and then choose a new one.</p>
-<p><a class="first" href="${paths.passwordReset}">Choose a new password</a></p>`,
-  );
+const writeUndo = ({ t }: ServiceWords): PlainPage => ({
+  title: 'Take the change back?',
+  content: `<p>${t(
+    'Your earlier email address and password come back, second factors that were added since are removed, and everybody who is signed in to your account is signed out.',
+  )}</p>
+<form method="post"><button class="first">${t('Take it back')}</button></form>`,
+});
+const writeUndone = ({ t }: ServiceWords): PlainPage => ({
+  title: 'Your account is as it was',
+  content: `<p>${t('Sign in with your earlier password, and then choose a new one.')}</p>
+<p><a class="first" href="${paths.passwordReset}">${t('Choose a new password')}</a></p>`,
+});
 
 /** The same page for all addresses, so that the response does not reveal the existence of an account. */
 const writeSent = ({ t }: ServiceWords): PlainPage => ({
@@ -112,17 +108,6 @@ const limitBody = bodyLimit({
     throw new ApiError('too_large', `At most ${maxBodyBytes} bytes.`);
   },
 });
-
-function respond(context: ServiceContext, render: (nonce: string) => string, status: 200 | 422 = 200): Response {
-  const nonce = makeSecret();
-  context.header(
-    'Content-Security-Policy',
-    `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; form-action 'self'; ` +
-      "frame-ancestors 'none'; base-uri 'none'",
-  );
-  context.header('Cache-Control', 'no-store');
-  return context.html(render(nonce), status);
-}
 
 /** The secret in the address of a link. */
 const secretOf = (context: ServiceContext): string => context.req.param('secret') ?? '';
@@ -234,12 +219,16 @@ function addChoiceRoutes(app: Hono<ServiceEnvironment>, database: Database, now:
 }
 
 function addUndoRoutes(app: Hono<ServiceEnvironment>, database: Database, now: () => number): void {
-  app.get(paths.undoChange, (context) => respond(context, renderUndo));
-  app.post(paths.undoChange, limitBody, async (context) => {
-    if (!(await undoChange(database, context.req.param('secret'), now())))
-      throw new ApiError('not_found', 'This link was already used or has expired.');
-    return respond(context, renderUndone);
-  });
+  app.get(paths.undoChange, (context) => respondPage(context, writeUndo));
+  app.post(
+    paths.undoChange,
+    limitBody,
+    withGonePage(async (context) => {
+      if (!(await undoChange(database, context.req.param('secret') ?? '', now())))
+        throw new ApiError('not_found', 'This link was already used or has expired.');
+      return respondPage(context, writeUndone);
+    }),
+  );
   refuseOtherMethods(app, paths.undoChange, 'GET, HEAD, POST');
 }
 

@@ -1,3 +1,5 @@
+import type { ServiceWords, Text } from '../../http/words/words.ts';
+
 /** The scopes that applications may request, as in the document; `itentity:write` is its spelling. */
 const areas = [
   'accounts',
@@ -33,12 +35,48 @@ const sensitiveScopes: readonly string[] = ['itentity:write', 'authentication_fa
 export const isSensitive = (scopes: readonly string[]): boolean =>
   scopes.some((scope) => sensitiveScopes.includes(scope));
 
-/** The description of a scope on the consent page. */
-export function describeScope(scope: string): string {
-  const [area = '', right] = scope.split(':');
-  if (area === 'identity' || area === 'itentity')
-    return right === 'write' ? 'Change your name and language' : 'See your name and your team';
-  if (area === 'teams') return 'See the team’s name';
-  const things = area.replaceAll('_', ' ');
-  return right === 'write' ? `Change and delete the team’s ${things}` : `See the team’s ${things}`;
+/** What the scopes are about, in words for the person who allows them. */
+const things: Readonly<Record<string, Text>> = {
+  accounts: 'Network accounts',
+  assets: 'Media library',
+  authentication_factors: 'Two-factor sign-in',
+  boards: 'Boards',
+  collections: 'Collections',
+  domains: 'Domains',
+  experiences: 'Forms',
+  fonts: 'Fonts',
+  form_submissions: 'Form responses',
+  marketing_integrations: 'Marketing integrations',
+  marketing_integrations_requests: 'Requests to marketing integrations',
+  oauth_applications: 'Applications',
+  posts: 'Posts',
+  right_request_templates: 'Message templates',
+  right_request_terms: 'Terms',
+  right_requests: 'Permission requests',
+  social_feeds: 'Feeds',
+  users: 'Team members',
+};
+const ofUser: Readonly<Record<string, Text>> = {
+  identity: 'See your name and your team',
+  'itentity:write': 'Change your name and language',
+  'teams:read': 'See the team’s name',
+};
+const ofThings: Readonly<Record<string, Text>> = {
+  read: '{things}: see',
+  write: '{things}: change and delete',
+  'read write': '{things}: see, change and delete',
+};
+
+/** The lines of the consent page: what an application may do with each thing. */
+export function describeScopes(scopes: readonly string[], { t }: ServiceWords): readonly string[] {
+  const own = Object.keys(ofUser).filter((scope) => scopes.includes(scope));
+  const areas = [...new Set(scopes.map((scope) => scope.split(':')[0] ?? ''))];
+  return [
+    ...own.map((scope) => t(ofUser[scope]!)),
+    ...areas.flatMap((area) => {
+      const rights = ['read', 'write'].filter((right) => scopes.includes(`${area}:${right}`)).join(' ');
+      const [name, line] = [things[area], ofThings[rights]];
+      return name && line ? [t(line, { things: t(name) })] : [];
+    }),
+  ];
 }

@@ -23,8 +23,9 @@ import { rotateSecrets } from '../secrets/rotate-secrets.ts';
 import type { FileStorage } from '../../storage/file-storage.ts';
 import { openStorage, type StorageOptions, type StoreOptions } from '../../storage/storage-options.ts';
 import { moveFiles } from '../../storage/move-files.ts';
+import { wordsIn } from '../../http/words/words.ts';
 import { commandName } from './command-name.ts';
-import { createOwner, findOwnerProblem } from './create-owner.ts';
+import { createOwner, findOwnerProblem, type OwnerProblem } from './create-owner.ts';
 
 export interface CommandDependencies {
   readonly database: DatabaseOptions;
@@ -102,19 +103,22 @@ function choosePassword({ password, write }: CommandDependencies): string {
   return made;
 }
 
+/** Commands are English. */
+const say = ({ problem: { text, values } }: OwnerProblem): string => wordsIn(null).t(text, values);
+
 async function setUp(database: Database, given: readonly string[], dependencies: CommandDependencies): Promise<void> {
   const {
     options: { team = '', name = '', email = '' },
   } = readOptions(given, ['team', 'name', 'email']);
   // The check is first, so that no password is printed for an invalid command.
   const problem = findOwnerProblem({ team, name, email, password: 'x'.repeat(20) });
-  if (problem !== null) throw new CommandError(problem.problem);
+  if (problem !== null) throw new CommandError(say(problem));
   const result = await createOwner(
     database,
     { team, name, email, password: choosePassword(dependencies) },
     dependencies.now(),
   );
-  if ('problem' in result) throw new CommandError(result.problem);
+  if ('problem' in result) throw new CommandError(say(result));
   dependencies.write(`Team ${result.teamId} is created, and ${email} is its owner.`);
 }
 
@@ -132,7 +136,7 @@ async function addUser(database: Database, given: readonly string[], dependencie
   if (words.join(' ') !== 'add') throw new CommandError(usage);
   const teamId = await requireTeam(database);
   const problem = findOwnerProblem({ team: 'x', name, email, password: dependencies.password ?? 'x'.repeat(20) });
-  if (problem !== null) throw new CommandError(problem.problem);
+  if (problem !== null) throw new CommandError(say(problem));
   const roles = await database
     .selectFrom('team_records')
     .selectAll()

@@ -1,5 +1,6 @@
 import { allocateIds } from '../../database/allocate-ids.ts';
 import type { Database } from '../../database/schema.ts';
+import { type Sentence, type ServiceWords, type Text, wordsIn } from '../../http/words/words.ts';
 import { hashPassword } from '../oauth/password.ts';
 
 /**
@@ -16,12 +17,15 @@ export interface OwnerDraft {
   readonly password: string;
 }
 
-/** The name of a team whose owner gave none: "Ada’s team". It can be changed in the settings. */
-const nameTeam = (ownerName: string): string => `${ownerName.trim()}’s team`.slice(0, 200);
+/** Without the marks of direction that `t` adds: the name is stored. It can be changed in the settings. */
+const nameTeam = (name: string, { known }: ServiceWords): string =>
+  known('{name}’s team' satisfies Text)
+    .replace('{name}', () => name)
+    .slice(0, 200);
 
 /** An invalid value, described in one sentence. */
 export interface OwnerProblem {
-  readonly problem: string;
+  readonly problem: Sentence;
   /** The invalid field; null = no single field. */
   readonly field: keyof OwnerDraft | null;
 }
@@ -32,15 +36,19 @@ export type OwnerResult = { readonly teamId: number; readonly userId: number } |
 export function findOwnerProblem({ team, name, email, password }: OwnerDraft): OwnerProblem | null {
   const isLine = (text: string): boolean =>
     text.trim() !== '' && text.length <= 200 && !/[\p{Cc}\p{Surrogate}]/u.test(text);
-  if (team !== '' && !isLine(team)) return { field: 'team', problem: 'Enter a team name of at most 200 characters.' };
-  if (!isLine(name)) return { field: 'name', problem: 'Enter your name, with at most 200 characters.' };
+  if (team !== '' && !isLine(team))
+    return { field: 'team', problem: { text: 'Enter a team name of at most 200 characters.' } };
+  if (!isLine(name)) return { field: 'name', problem: { text: 'Enter your name, with at most 200 characters.' } };
   if (email.length > 254 || !/^[^\s@<>"]+@[^\s@<>"]+$/.test(email))
-    return { field: 'email', problem: 'Enter an email address.' };
-  if (password.length < minPasswordLength || password.length > maxPasswordLength)
-    return {
-      field: 'password',
-      problem: `The password must have at least ${minPasswordLength} characters, and at most ${maxPasswordLength}.`,
-    };
+    return { field: 'email', problem: { text: 'Enter an email address.' } };
+  const ofPassword = (text: Sentence['text'], count: number): OwnerProblem => ({
+    field: 'password',
+    problem: { text, values: { count } },
+  });
+  if (password.length < minPasswordLength)
+    return ofPassword('The password must have at least {count} characters.', minPasswordLength);
+  if (password.length > maxPasswordLength)
+    return ofPassword('The password must have at most {count} characters.', maxPasswordLength);
   return null;
 }
 
@@ -107,8 +115,15 @@ export async function storeTeam(
 /**
  * Creates the first team of an empty database, its role and its owner, in one transaction. The second of two concurrent
  * calls finds the first team.
+ *
+ * @param words those of the owner, whose team is named after them if they gave no name: "Ada’s team"
  */
-export async function createOwner(database: Database, draft: OwnerDraft, nowMs: number): Promise<OwnerResult> {
+export async function createOwner(
+  database: Database,
+  draft: OwnerDraft,
+  nowMs: number,
+  words = wordsIn(null),
+): Promise<OwnerResult> {
   const problem = findOwnerProblem(draft);
   if (problem !== null) return problem;
   const passwordHash = await hashPassword(draft.password);
@@ -116,12 +131,12 @@ export async function createOwner(database: Database, draft: OwnerDraft, nowMs: 
     // Locks the row that every new team needs, so that a concurrent call waits here.
     const teamId = await allocateIds(transaction, 'teams', 1);
     if (await hasTeam(transaction))
-      return { field: null, problem: 'This service already has a team. Its owner can invite other people.' };
+      return { field: null, problem: { text: 'This service already has a team. Its owner can invite other people.' } };
     return storeTeam(
       transaction,
       teamId,
       {
-        team: draft.team.trim() || nameTeam(draft.name),
+        team: draft.team.trim() || nameTeam(draft.name.trim(), words),
         name: draft.name.trim(),
         email: draft.email.trim().toLowerCase(),
         passwordHash,

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../http/escape-html.ts';
+import type { Sentence, ServiceWords } from '../../http/words/words.ts';
 import { frame } from '../oauth/authorization-page.ts';
 import { minPasswordLength, type OwnerDraft } from './create-owner.ts';
 
@@ -8,7 +9,7 @@ export interface SetupValues extends OwnerDraft {
 }
 
 export interface SetupProblem {
-  readonly problem: string;
+  readonly problem: Sentence;
   readonly field: keyof SetupValues | null;
 }
 
@@ -29,13 +30,16 @@ export function renderSetup(
   nonce: string,
   values: SetupValues,
   wrong: SetupProblem | null,
+  words: ServiceWords,
   { isCodeGiven = false } = {},
 ): string {
+  const { t } = words;
+  const say = ({ problem: { text, values: given } }: SetupProblem): string => escapeHtml(t(text, given));
   const renderField = ({ name, label, type = 'text', autocomplete, more = '', hint }: FieldParts): string => {
-    const problem = wrong?.field === name ? wrong.problem : null;
+    const problem = wrong?.field === name ? say(wrong) : null;
     const notes = [
       ...(hint === undefined ? [] : [`<p class="quiet" id="${name}-hint">${hint}</p>`]),
-      ...(problem === null ? [] : [`<p class="bad" id="${name}-problem" role="alert">${escapeHtml(problem)}</p>`]),
+      ...(problem === null ? [] : [`<p class="bad" id="${name}-problem" role="alert">${problem}</p>`]),
     ];
     const ids = [
       ...(hint === undefined ? [] : [`${name}-hint`]),
@@ -49,40 +53,41 @@ ${notes.join('\n')}
   }>`;
   };
   return frame(
-    'Set up your boards',
+    t('Set up your boards'),
     nonce,
-    `<p>This service is new. Create your account; you can invite your team later.</p>
-${wrong?.field === null ? `<p class="bad" role="alert">${escapeHtml(wrong.problem)}</p>` : ''}
+    `<p>${t('This service is new. Create your account; you can invite your team later.')}</p>
+${wrong?.field === null ? `<p class="bad" role="alert">${say(wrong)}</p>` : ''}
 <form method="post">
 ${
   isCodeGiven && wrong?.field !== 'code'
     ? `<input type="hidden" name="code" value="${escapeHtml(values.code)}">`
     : renderField({
         name: 'code',
-        label: 'Setup code',
-        hint: 'Shown in the terminal where you started Drystone.',
+        label: t('Setup code'),
+        hint: t('Shown in the terminal where you started Drystone.'),
         autocomplete: 'one-time-code',
         more: ' spellcheck="false"',
       })
 }
-${wrong?.field === 'team' ? renderField({ name: 'team', label: 'Team name', autocomplete: 'organization' }) : ''}
-${renderField({ name: 'name', label: 'Your name', autocomplete: 'name', more: ' maxlength="200"' })}
+${wrong?.field === 'team' ? renderField({ name: 'team', label: t('Team name'), autocomplete: 'organization' }) : ''}
+${renderField({ name: 'name', label: t('Your name'), autocomplete: 'name', more: ' maxlength="200"' })}
 ${renderField({
   name: 'email',
-  label: 'Email',
+  label: t('Email'),
   type: 'email',
   autocomplete: 'username',
   more: ' maxlength="254"',
 })}
 ${renderField({
   name: 'password',
-  label: 'Password',
-  hint: `At least ${minPasswordLength} characters.`,
+  label: t('Password'),
+  hint: t('At least {count} characters.', { count: minPasswordLength }),
   type: 'password',
   autocomplete: 'new-password',
   more: ` minlength="${minPasswordLength}" maxlength="256"`,
 })}
-<button class="first">Create account</button>
+<button class="first">${t('Create account')}</button>
 </form>`,
+    words,
   );
 }

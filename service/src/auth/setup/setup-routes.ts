@@ -5,8 +5,10 @@ import type { Database } from '../../database/schema.ts';
 import type { ServiceEnvironment } from '../../http/environment.ts';
 import { refuseOtherMethods } from '../../http/refuse-other-methods.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
+import { wordsOfRequest } from '../oauth/plain-page.ts';
 import { isSameText, makeSecret } from '../oauth/secret.ts';
 import { giveSessionSecret, storeSession } from '../oauth/session.ts';
+import type { Sentence } from '../../http/words/words.ts';
 import { paths } from '../../http/paths.ts';
 import { readForm } from '../../http/read-form.ts';
 import { createOwner, hasTeam } from './create-owner.ts';
@@ -70,7 +72,11 @@ export function addSetupRoutes(
     // The address that the terminal prints has the code.
     const given = context.req.query('code') ?? '';
     const values = { ...nothing, code: given };
-    return respondPage(context, renderSetup(nonce, values, null, { isCodeGiven: given !== '' }), nonce);
+    return respondPage(
+      context,
+      renderSetup(nonce, values, null, wordsOfRequest(context), { isCodeGiven: given !== '' }),
+      nonce,
+    );
   });
   app.post(paths.setup, limitBody, async (context) => {
     await requireEmpty();
@@ -84,15 +90,16 @@ export function addSetupRoutes(
       password: read('password'),
     };
     const nonce = makeSecret();
+    const words = wordsOfRequest(context);
     const isCode = isSameText(values.code.trim().toLowerCase(), code);
     if (!isCode) {
-      const problem = 'The setup code is wrong. It is shown in the terminal of the service.';
-      return respondPage(context, renderSetup(nonce, values, { field: 'code', problem }), nonce, 403);
+      const problem: Sentence = { text: 'The setup code is wrong. It is shown in the terminal of the service.' };
+      return respondPage(context, renderSetup(nonce, values, { field: 'code', problem }, words), nonce, 403);
     }
-    const result = await createOwner(database, values, now());
+    const result = await createOwner(database, values, now(), words);
     if ('problem' in result) {
       const isCodeGiven = context.req.query('code') !== undefined;
-      return respondPage(context, renderSetup(nonce, values, result, { isCodeGiven }), nonce, 422);
+      return respondPage(context, renderSetup(nonce, values, result, words, { isCodeGiven }), nonce, 422);
     }
     // The new owner is signed in, and begins with the first board.
     await storeSession(database, giveSessionSecret(context), result.userId, now());

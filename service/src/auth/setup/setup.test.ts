@@ -13,9 +13,10 @@ after(() => service.close());
 const { database } = service.service;
 
 const form = { code, team: 'Bakers', name: 'Ada', email: 'Ada@Example.org', password: 'long enough to keep' };
-const send = (values: Readonly<Record<string, string>>): Promise<Response> =>
+const send = (values: Readonly<Record<string, string>>, headers: Record<string, string> = {}): Promise<Response> =>
   service.send('POST', '/setup', new URLSearchParams(values).toString(), {
     'Content-Type': 'application/x-www-form-urlencoded',
+    ...headers,
   });
 
 describe('a service with an empty database', () => {
@@ -34,6 +35,15 @@ describe('a service with an empty database', () => {
     assert.match(page.text, /Setup code/);
     assert.match(page.headers.get('content-security-policy') ?? '', /form-action 'self'; frame-ancestors 'none'/);
     assert.equal(page.headers.get('cache-control'), 'no-store');
+  });
+
+  test('is set up in the language of its first visitor, with its errors', async () => {
+    const page = await service.get('/setup', { 'Accept-Language': 'ar' });
+    assert.match(page.text, /<html lang="ar" dir="rtl">.*<h1>إعداد لوحاتك<\/h1>.*إنشاء الحساب/s);
+    const wrong = await send({ ...form, code: '' }, { 'Accept-Language': 'fr' });
+    assert.match(wrong.text, /<html lang="fr".*role="alert">Le code de configuration est faux\./s);
+    const short = await send({ ...form, password: 'short' }, { 'Accept-Language': 'ja' });
+    assert.match(short.text, /role="alert">パスワードは12文字以上にしてください。/);
   });
 
   test('creates nothing without the setup code or with an invalid field', async () => {

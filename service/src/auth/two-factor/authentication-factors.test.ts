@@ -173,6 +173,13 @@ describe('a sign-in with an authenticator app', () => {
       statuses.push((await enterCode(stranger, wrongOf(codeOf(uri, now)))).status);
     assert.deepEqual(statuses.slice(0, 3), [401, 401, 401]);
     assert.equal(statuses.at(-1), 429);
+    const german = await stranger.submit(
+      authorizeAddress(),
+      { deed: 'enter_code', code: '000000' },
+      { 'Accept-Language': 'de' },
+    );
+    assert.match(german.text, /<h1>Gib deinen Code ein<\/h1>.*role="alert">Zu viele Versuche\. .* in \d+ Minuten /s);
+    assert.match(german.text, /Gib den Code ein, den deine Authenticator-App zeigt/);
     assert.equal((await enterCode(stranger, codeOf(uri, now))).status, 429, 'the correct code is refused too');
     assert.equal(await isIn(owner), true);
   });

@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { hashToken } from '../../auth/authorize.ts';
 import { findSessionUser, readSessionSecret } from '../../auth/oauth/session.ts';
+import { wordsOfRequest } from '../../auth/oauth/plain-page.ts';
 import { isSameText, makeSecret } from '../../auth/oauth/secret.ts';
 import type { Core } from '../../core.ts';
 import type { ServiceContext, ServiceEnvironment } from '../../http/environment.ts';
@@ -53,8 +54,15 @@ export function addSignInRoutes(
     context.header('Cache-Control', 'no-store');
     return context.html(render(nonce), status);
   }
-  const stop = (context: ServiceContext, reason: string): Response =>
-    show(context, (nonce) => renderEnd(nonce, 'The account is not connected', reason), 400);
+  /** @param reason a text of the catalogs, or what a network says */
+  const stop = (context: ServiceContext, reason: string): Response => {
+    const words = wordsOfRequest(context);
+    return show(
+      context,
+      (nonce) => renderEnd(nonce, words.t('The account is not connected'), words.known(reason), words),
+      400,
+    );
+  };
   const signalOf = (): AbortSignal => AbortSignal.any([closing, AbortSignal.timeout(timeoutMs)]);
 
   async function requireApplication(teamId: number, network: Network): Promise<NetworkApplication> {
@@ -136,12 +144,11 @@ export function addSignInRoutes(
       return show(
         context,
         (nonce) =>
-          renderConsent(nonce, {
-            network: network.label,
-            team: team?.name ?? '',
-            user: asking?.name ?? null,
-            ticket,
-          }),
+          renderConsent(
+            nonce,
+            { network: network.label, team: team?.name ?? '', user: asking?.name ?? null, ticket },
+            wordsOfRequest(context),
+          ),
         200,
         ` ${new URL(networks.place(rules.authorize)).origin}`,
       );
@@ -227,8 +234,11 @@ export function addSignInRoutes(
     const { target } = signIn.secrets;
     try {
       const row = await connect(context, signIn, network, state);
-      if (!hasTarget(target))
-        return show(context, (nonce) => renderEnd(nonce, `${network.label} is connected`, row.name), 200);
+      if (!hasTarget(target)) {
+        const words = wordsOfRequest(context);
+        const title = words.t('{network} is connected', { network: network.label });
+        return show(context, (nonce) => renderEnd(nonce, title, row.name, words), 200);
+      }
       const data = await describeAccount(database, row, { include: new Set() });
       return sendToTarget(context, buildDocument({ data, fields: new Map() }), target);
     } catch (error) {

@@ -157,8 +157,12 @@ describe('the sign-in', () => {
 
   test('asks a person who did not begin it, and names the team', async () => {
     const begun = await team.send('POST', '/accounts/authenticate?type=youtube');
-    const asked = await openBrowser(service).visit('GET', String(begun.body.data.attributes['url']));
+    const link = String(begun.body.data.attributes['url']);
+    const asked = await openBrowser(service).visit('GET', link);
     assert.match(asked.text, /asks you to connect your account of YouTube/);
+    const { pathname, search } = new URL(link);
+    const arabic = await service.get(pathname + search, { 'Accept-Language': 'ar' });
+    assert.match(arabic.text, /<html lang="ar" dir="rtl">.*ربط حسابك في/s);
     assert.match(asked.headers.get('content-security-policy') ?? '', /form-action 'self' http:\/\/127/);
   });
 

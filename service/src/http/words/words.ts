@@ -40,13 +40,23 @@ export const catalogs: Readonly<Record<string, Catalog>> = {
   'zh-tw': zhTw,
 };
 
+/** A value of a text: words, a number, or a duration. */
+export type TextValue = string | number | { readonly minutes: number };
+export type TextValues = Readonly<Record<string, TextValue>>;
+
+/** A text with its values, for whoever knows the reader's language later. */
+export interface Sentence {
+  readonly text: Text;
+  readonly values?: TextValues;
+}
+
 /** The words of the service's own pages and mails in one language. */
 export interface ServiceWords {
   /** `en`, `de`, `zh-tw`. */
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
   /** A text with its placeholders filled in. */
-  t(text: Text, values?: Readonly<Record<string, string | number>>): string;
+  t(text: Text, values?: TextValues): string;
   /** A text that may be missing in the catalogs, and is English then. */
   known(text: string): string;
 }
@@ -56,6 +66,8 @@ export interface ServiceWords {
  * stays as it is, because mail programs would take the marks for a part of it.
  */
 const isolate = (value: string): string => (/^https?:/.test(value) ? value : `\u2068${value}\u2069`);
+
+const minutes = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const;
 
 /** Words in the first of these languages that the service has, else in English. */
 function chooseWords(languages: readonly (string | null)[]): ServiceWords {
@@ -69,8 +81,11 @@ function chooseWords(languages: readonly (string | null)[]): ServiceWords {
     t: (text, values = {}) =>
       known(text).replace(/\{(\w+)\}/g, (whole, name: string) => {
         const value = Object.hasOwn(values, name) ? values[name] : undefined;
-        if (typeof value === 'number') return new Intl.NumberFormat(language).format(value);
-        return value === undefined ? whole : direction === 'rtl' ? isolate(value) : value;
+        if (value === undefined) return whole;
+        if (typeof value === 'string') return direction === 'rtl' ? isolate(value) : value;
+        return typeof value === 'number'
+          ? new Intl.NumberFormat(language).format(value)
+          : new Intl.NumberFormat(language, minutes).format(value.minutes);
       }),
   };
 }

@@ -10,7 +10,7 @@ import { type PlainPage, respondPage, withGonePage } from '../../auth/oauth/plai
 import { hashPassword } from '../../auth/oauth/password.ts';
 import { paths } from '../../http/paths.ts';
 import { readForm } from '../../http/read-form.ts';
-import type { ServiceWords } from '../../http/words/words.ts';
+import type { Sentence, ServiceWords } from '../../http/words/words.ts';
 import { findOwnerProblem, minPasswordLength } from '../../auth/setup/create-owner.ts';
 import type { Invitation } from './users.ts';
 
@@ -19,11 +19,11 @@ const maxBodyBytes = 8192;
 const strong = (text: string | null | undefined): string => `<strong>${escapeHtml(text ?? '')}</strong>`;
 
 const writeInvitationPage =
-  ({ name, email }: Pick<Tables['users'], 'name' | 'email'>, problem: string | null) =>
-  ({ t, known }: ServiceWords): PlainPage => ({
+  ({ name, email }: Pick<Tables['users'], 'name' | 'email'>, problem: Sentence | null) =>
+  ({ t }: ServiceWords): PlainPage => ({
     title: 'Join the team',
     content: `<p>${t('You are invited as {email}. Choose a name and a password.', { email: strong(email) })}</p>
-${problem === null ? '' : `<p class="bad" id="problem" role="alert">${escapeHtml(known(problem))}</p>`}
+${problem === null ? '' : `<p class="bad" id="problem" role="alert">${escapeHtml(t(problem.text, problem.values))}</p>`}
 <form method="post">
 <label for="name">${t('Your name')}</label>
 <input id="name" name="name" autocomplete="name" required maxlength="200" value="${escapeHtml(name)}">
