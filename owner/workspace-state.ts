@@ -37,6 +37,8 @@ export interface Workspace extends WorkspaceOptions {
   confirm(confirmation: Omit<Confirmation, 'answer'>): Promise<boolean>;
   chooseBoard(id: number): void;
   rename(kind: 'user' | 'team', name: string): void;
+  /** Makes what a page edits, or returns it as the owner left it: another page does not discard it. */
+  keep<Kept>(name: string, make: () => Kept): Kept;
 }
 
 export function createWorkspace(options: WorkspaceOptions): Workspace {
@@ -45,6 +47,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   const boards = createList(client, `${teamPath}/boards`);
   const chosenId = signal(0);
   const confirmation = signal<Confirmation | null>(null);
+  const kept = new Map<string, unknown>();
   const names = { user: signal(String(user.attributes['name'])), team: signal(String(team.attributes['name'])) };
   return {
     ...options,
@@ -74,6 +77,10 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     },
     rename: (kind, name) => {
       names[kind].value = name;
+    },
+    keep: <Kept>(name: string, make: () => Kept) => {
+      if (!kept.has(name)) kept.set(name, make());
+      return kept.get(name) as Kept;
     },
   };
 }

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { ModalDialog } from '../moderation/modal-dialog.tsx';
+import { CancelButton, ModalDialog } from '../moderation/modal-dialog.tsx';
 import { nameOfPost } from '../moderation/name-of-post.ts';
 import type { Resource } from '../moderation/team-client.ts';
 import type { Workspace } from '../workspace-state.ts';
@@ -105,6 +105,8 @@ export function RulesDialog({ workspace, feed, onSaved, onClose }: RulesDialogPr
   const { client, teamPath, messages } = workspace;
   const editor = useMemo(() => createRulesEditor({ client, teamPath, messages, feed, onSaved, onClose }), []);
   const { drafts, perDay, leftOut, problems, problem, result } = editor;
+  const written = JSON.stringify([drafts.value, perDay.value, leftOut.value]);
+  const before = useMemo(() => written, []);
   const ctas = useSignal<readonly (readonly [string, string])[]>([]);
   useEffect(
     () =>
@@ -114,7 +116,7 @@ export function RulesDialog({ workspace, feed, onSaved, onClose }: RulesDialogPr
     [],
   );
   return (
-    <ModalDialog class="wide" labelledBy="rules-title" onClose={onClose}>
+    <ModalDialog class="wide" labelledBy="rules-title" isChanged={written !== before} onClose={onClose}>
       <h2 id="rules-title">{t('Rules of “{name}”', { name: String(feed.attributes['name']) })}</h2>
       <p class="quiet">{t('The first rule that decides counts. Tags, pins and buttons add up.')}</p>
       <div class="rules">
@@ -161,9 +163,7 @@ export function RulesDialog({ workspace, feed, onSaved, onClose }: RulesDialogPr
         <button type="button" onClick={() => void editor.save(true)}>
           {t('Save and apply to recent posts')}
         </button>
-        <button type="button" onClick={onClose}>
-          {t('Cancel')}
-        </button>
+        <CancelButton />
       </div>
     </ModalDialog>
   );

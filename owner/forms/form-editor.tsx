@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
 import { useSignal, type Signal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
 import { type SelectOption, Labelled, Select } from '../moderation/form-fields.tsx';
-import { ModalDialog } from '../moderation/modal-dialog.tsx';
+import { CancelButton, ModalDialog } from '../moderation/modal-dialog.tsx';
 import { SignedOut } from '../moderation/session.ts';
 import {
   type DraftField,
@@ -11,6 +12,7 @@ import {
   hasOptions,
   newField,
   slugify,
+  writeDraft,
 } from './form-draft.ts';
 import { withHidden } from '../ui/with-hidden.tsx';
 import { t } from '../words/words.ts';
@@ -168,11 +170,16 @@ interface FormEditorProps {
 export function FormEditor({ draft, terms, save, onClose }: FormEditorProps) {
   const problem = useSignal('');
   const isSaving = useSignal(false);
+  /** From the first attempt on, what is missing is said while it is typed. */
+  const isTried = useSignal(false);
+  const before = useMemo(() => JSON.stringify(writeDraft(draft)), []);
+  const missing = isTried.value ? findMissing(draft) : null;
   const { id, name, slug, text, isPublished, submitLabel, successText, fields } = draft;
   const submit = async (): Promise<void> => {
-    const missing = findMissing(draft);
-    problem.value = missing?.text ?? '';
-    if (missing) return document.getElementById(missing.id)?.focus();
+    isTried.value = true;
+    problem.value = '';
+    const first = findMissing(draft);
+    if (first) return document.getElementById(first.id)?.focus();
     if (isSaving.value) return;
     isSaving.value = true;
     try {
@@ -191,7 +198,12 @@ export function FormEditor({ draft, terms, save, onClose }: FormEditorProps) {
     setTimeout(() => document.getElementById(`field-${next}-label`)?.focus());
   };
   return (
-    <ModalDialog class="wide" labelledBy="form-title" onClose={onClose}>
+    <ModalDialog
+      class="wide"
+      labelledBy="form-title"
+      isChanged={JSON.stringify(writeDraft(draft)) !== before}
+      onClose={onClose}
+    >
       <h2 id="form-title">{id === null ? t('New form') : t('Edit form')}</h2>
       <form
         class="fields"
@@ -258,15 +270,13 @@ export function FormEditor({ draft, terms, save, onClose }: FormEditorProps) {
           {` ${t('Published: everyone can fill it in')}`}
         </label>
         <p class="problem" role="alert">
-          {problem}
+          {missing?.text ?? problem.value}
         </p>
         <div class="acts">
           <button type="submit" class="main" aria-disabled={isSaving.value || undefined}>
             {id === null ? t('Create') : t('Save changes')}
           </button>
-          <button type="button" onClick={onClose}>
-            {t('Cancel')}
-          </button>
+          <CancelButton />
         </div>
       </form>
     </ModalDialog>

@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
 import { readChange } from './edit-state.ts';
+import { isFormTouched } from './form-state.ts';
 import { Form, SubmitButton, TextArea, TextField } from './form-fields.tsx';
-import { ModalDialog } from './modal-dialog.tsx';
+import { CancelButton, ModalDialog } from './modal-dialog.tsx';
 import { type Moderation, postPath } from './moderation-state.ts';
 import { SignedOut } from './session.ts';
 import { rich, t } from '../words/words.ts';
@@ -34,7 +35,12 @@ export function EditDialog({ moderation }: EditDialogProps) {
   };
   const { title, text, description, tags } = form.fields;
   return (
-    <ModalDialog class="wide" labelledBy="edit-heading" onClose={() => finishEditing(null)}>
+    <ModalDialog
+      class="wide"
+      labelledBy="edit-heading"
+      isChanged={isFormTouched(form)}
+      onClose={() => finishEditing(null)}
+    >
       <h2 id="edit-heading">
         {rich('Edit <span>{name}</span>', { name, span: (words) => <span class="quiet">{words}</span> })}
       </h2>
@@ -50,9 +56,7 @@ export function EditDialog({ moderation }: EditDialogProps) {
         </p>
         <div class="acts">
           <SubmitButton form={form}>{t('Save')}</SubmitButton>
-          <button type="button" onClick={() => finishEditing(null)}>
-            {t('Cancel')}
-          </button>
+          <CancelButton />
         </div>
       </Form>
     </ModalDialog>

@@ -1,8 +1,19 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
 import type { Signal } from '@preact/signals';
 import { PictureField } from '../ui/picture-field.tsx';
-import { type FormField, type FormState, runOnce, showRefusal, takeProblems, typeInto } from './form-state.ts';
+import { findProblem, findProblems } from './find-problems.ts';
+import {
+  fieldsOf,
+  type FormField,
+  type FormState,
+  noteProblem,
+  runOnce,
+  showRefusal,
+  takeProblems,
+  typeInto,
+} from './form-state.ts';
 
 const errorId = ({ id }: FormField): string => `${id}-error`;
 const hintId = ({ id }: FormField): string => `${id}-hint`;
@@ -192,21 +203,40 @@ interface FormProps {
   readonly children: ComponentChildren;
 }
 
-/** The browser's validation errors, by the id of the control. */
-function findProblems(element: HTMLFormElement): ReadonlyMap<string, string> {
-  const controls = [...element.elements].filter(
-    (control) =>
-      control instanceof HTMLInputElement ||
-      control instanceof HTMLTextAreaElement ||
-      control instanceof HTMLSelectElement,
-  );
-  return new Map(
-    controls.filter(({ validity }) => !validity.valid).map(({ id, validationMessage }) => [id, validationMessage]),
-  );
+/**
+ * Checks a field when it is left with something in it, and from then on while it is typed into. A field that was only
+ * passed is no error yet. Nothing is checked while a button is pressed, because the button would move away below the
+ * pointer.
+ */
+function useLiveChecks(form: FormState) {
+  const left = useRef(new Set<string>()).current;
+  const isPressing = useRef(false);
+  const check = ({ target }: Event, isLeaving: boolean): void => {
+    const found = findProblem(target);
+    const field = found && fieldsOf(form).find(({ id }) => id === found.id);
+    if (!found || !field) return;
+    if (isLeaving && field.value.value !== '') left.add(field.id);
+    // A field that is only left keeps what the service has said about it.
+    if (left.has(field.id) && (found.problem !== '' || !isLeaving)) noteProblem(field, found.problem);
+  };
+  return {
+    checkAllFromNow: () => fieldsOf(form).forEach(({ id }) => left.add(id)),
+    handlers: {
+      onInput: (event: Event) => check(event, false),
+      onFocusOut: (event: Event) => !isPressing.current && check(event, true),
+      onPointerDown: ({ target }: Event) => {
+        isPressing.current = target instanceof Element && target.closest('button') !== null;
+      },
+      onPointerUp: () => {
+        isPressing.current = false;
+      },
+    },
+  };
 }
 
-/** A form that shows an error beside its field, moves the focus there, and keeps the input. */
+/** A form that shows an error beside its field while it is typed, moves the focus there, and keeps the input. */
 export function Form({ form, work, fail, children }: FormProps) {
+  const { checkAllFromNow, handlers } = useLiveChecks(form);
   const focus = (id: string): void => {
     const control = document.getElementById(id);
     // A control in a folded part cannot have the focus.
@@ -215,6 +245,7 @@ export function Form({ form, work, fail, children }: FormProps) {
     control?.focus();
   };
   const submit = (element: HTMLFormElement): void => {
+    checkAllFromNow();
     const wrong = takeProblems(form, findProblems(element));
     if (wrong) return focus(wrong.id);
     void runOnce(form.isSending, work, (error) => {
@@ -227,6 +258,7 @@ export function Form({ form, work, fail, children }: FormProps) {
     <form
       class="fields"
       noValidate
+      {...handlers}
       onSubmit={(event) => {
         event.preventDefault();
         submit(event.currentTarget);

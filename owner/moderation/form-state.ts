@@ -40,10 +40,13 @@ export function createForm<Name extends string>(
   return { fields, isSending: signal(false) };
 }
 
-const fieldsOf = ({ fields }: FormState): readonly FormField[] => Object.values(fields);
+export const fieldsOf = ({ fields }: FormState): readonly FormField[] => Object.values(fields);
 
 /** True if the owner has changed it: only changed fields are sent. */
 export const isTouched = ({ value, initial }: FormField): boolean => value.value !== initial.value;
+
+/** True if something would be lost. */
+export const isFormTouched = (form: FormState): boolean => fieldsOf(form).some(isTouched);
 
 /** Sets new initial values and removes the errors of the old ones. */
 export function fillForm<Name extends string>(
@@ -78,16 +81,16 @@ export function showRefusal(form: FormState, error: unknown): FormField | null {
   return field;
 }
 
-/**
- * Shows the browser's validation errors, by id of the control. Returns the first invalid field. A value from the
- * service that the owner has not changed is not reported as an error.
- */
+/** Shows what is wrong with a field (`''` = nothing). A value from the service that the owner has not changed is right. */
+export function noteProblem(field: FormField, problem: string): void {
+  const isServices = field.value.value !== '' && !isTouched(field);
+  field.problem.value = isServices ? '' : problem;
+}
+
+/** Shows the validation errors, by id of the control. Returns the first invalid field. */
 export function takeProblems(form: FormState, problems: ReadonlyMap<string, string>): FormField | null {
   return batch(() => {
-    for (const field of fieldsOf(form)) {
-      const isServices = field.value.value !== '' && !isTouched(field);
-      field.problem.value = isServices ? '' : (problems.get(field.id) ?? '');
-    }
+    for (const field of fieldsOf(form)) noteProblem(field, problems.get(field.id) ?? '');
     return fieldsOf(form).find(({ problem }) => problem.value !== '') ?? null;
   });
 }

@@ -3,6 +3,8 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { createAccounts, type Account } from '../accounts/accounts-state.ts';
 import { ConnectButtons } from '../accounts/connect-buttons.tsx';
 import { NetworkSetup } from '../accounts/network-setup.tsx';
+import { nameWord } from '../ui/name-word.ts';
+import { RowPicture } from '../ui/row-picture.tsx';
 import { PageHead, SectionHead } from '../ui/page-head.tsx';
 import type { Workspace } from '../workspace-state.ts';
 import { withHidden } from '../ui/with-hidden.tsx';
@@ -35,7 +37,6 @@ export function AccountsPage({ workspace }: { readonly workspace: Workspace }) {
   return (
     <>
       <PageHead title={t('Accounts')} intro={t('Accounts at networks, whose posts your boards may show.')} />
-      <ConnectButtons accounts={accounts} hint={t('The steps are below.')} />
       <p class="problem">{accounts.list.problem}</p>
       {accounts.accounts.value.length > 0 && (
         <ul class="rows" aria-label={t('Accounts')}>
@@ -43,15 +44,18 @@ export function AccountsPage({ workspace }: { readonly workspace: Workspace }) {
             const network = networks.find(({ type }) => type === account.network);
             return (
               <li key={account.id} class="row-card">
+                <RowPicture address="" name={network?.label ?? account.network} />
                 <div class="row-words">
                   <h2>
-                    {account.name}{' '}
-                    <span class={`badge ${account.isExpired ? 'bad' : 'good'}`}>
-                      {account.isExpired ? t('Ended') : t('Connected')}
-                    </span>
+                    {account.name}
+                    {account.isExpired && <span class="badge bad">{t('Ended')}</span>}
                   </h2>
                   <p class="quiet">
-                    {formatFacts([network?.label ?? account.network, ...account.subaccounts.map(({ name }) => name)])}
+                    {formatFacts([
+                      network?.label ?? nameWord(account.network),
+                      ...account.subaccounts.map(({ name }) => name),
+                      ...(account.isExpired ? [] : [t('Connected')]),
+                    ])}
                   </p>
                 </div>
                 <div class="acts">
@@ -60,7 +64,7 @@ export function AccountsPage({ workspace }: { readonly workspace: Workspace }) {
                       {withHidden('Connect again<hidden> {name}</hidden>', { name: account.name })}
                     </button>
                   )}
-                  <button type="button" onClick={() => void remove(account)}>
+                  <button type="button" class="danger" onClick={() => void remove(account)}>
                     {withHidden('Remove<hidden> {name}</hidden>', { name: account.name })}
                   </button>
                 </div>
@@ -69,6 +73,10 @@ export function AccountsPage({ workspace }: { readonly workspace: Workspace }) {
           })}
         </ul>
       )}
+      <section aria-labelledby="connect-heading">
+        <SectionHead id="connect-heading" title={t('Connect an account')} />
+        <ConnectButtons accounts={accounts} hint={t('The steps are below.')} />
+      </section>
       <section aria-labelledby="networks-heading">
         <SectionHead
           id="networks-heading"

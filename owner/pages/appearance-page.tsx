@@ -10,6 +10,7 @@ import { LiveBoard } from '../embed/live-board.tsx';
 import { BoardPicker, NoBoard, PageHead } from '../ui/page-head.tsx';
 import type { Workspace } from '../workspace-state.ts';
 import { makeAnswers, previewPosts } from '../embed/preview-answers.ts';
+import { useUnsaved } from '../ui/use-unsaved.ts';
 import { useSettled } from '../ui/use-settled.ts';
 import { t } from '../words/words.ts';
 
@@ -93,8 +94,10 @@ function Acts({ saved }: { readonly saved: SavedAppearances }) {
 }
 
 function Editor({ workspace, board }: EditorProps) {
-  const saved = useMemo(() => openSavedAppearances(workspace, board), []);
-  useEffect(() => void saved.load(), []);
+  const saved = workspace.keep(`appearance ${board.id}`, () => openSavedAppearances(workspace, board));
+  const { isChanged } = saved.state;
+  useEffect(() => void (isChanged.peek() || saved.load()), [saved]);
+  useUnsaved(isChanged.value);
   const { list, state, chosenId, choose } = saved;
   return (
     <>

@@ -6,6 +6,7 @@ import { CopyField } from '../ui/copy-field.tsx';
 import { PageHead, SectionHead } from '../ui/page-head.tsx';
 import type { Workspace } from '../workspace-state.ts';
 import { type FieldRule, joinChecks, splitChecks } from '../ui/record-form.tsx';
+import { shorten } from '../ui/shorten.ts';
 import { nameScope } from '../team/scope-words.ts';
 import { withHidden } from '../ui/with-hidden.tsx';
 import { t } from '../words/words.ts';
@@ -58,7 +59,7 @@ const collectionOf = (workspace: Workspace): Collection => ({
   path: `${workspace.teamPath}/oauth_applications`,
   describe: ({ attributes }) => ({
     title: String(attributes['name']),
-    lines: [((attributes['scopes'] ?? []) as readonly string[]).map(nameScope).join(' · ')],
+    lines: [shorten(((attributes['scopes'] ?? []) as readonly string[]).map(nameScope))],
   }),
   more: ({ attributes }) => (
     <CopyButton

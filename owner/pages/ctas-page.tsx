@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { webAddress } from '../ui/read-text.ts';
+import { readText, webAddress } from '../ui/read-text.ts';
 import { CollectionList } from '../ui/collection-page.tsx';
 import { BoardPicker, NoBoard, PageHead } from '../ui/page-head.tsx';
 import type { Workspace } from '../workspace-state.ts';
@@ -47,6 +47,8 @@ export function CtasPage({ workspace }: { readonly workspace: Workspace }) {
           describe: ({ attributes }) => ({
             title: String(attributes['text']),
             lines: [],
+            isButton: true,
+            ...(attributes['thumbnail_url'] ? { picture: readText(attributes['thumbnail_url']) } : {}),
             ...linkOf(attributes['url']),
           }),
           empty: {
@@ -73,6 +75,14 @@ export function CtasPage({ workspace }: { readonly workspace: Workspace }) {
               return { attributes: isTouched ? { ...rest, thumbnail_url } : rest };
             },
           },
+          preview: ({ text = '', thumbnail_url = '' }) => (
+            <p>
+              <span class="button-sample">
+                {thumbnail_url !== '' && <img src={thumbnail_url} alt="" referrerpolicy="no-referrer" />}
+                {text || t('Shop now')}
+              </span>
+            </p>
+          ),
           removal: { kind: 'delete', hint: t('It is removed from every post that has it.') },
         }}
       />

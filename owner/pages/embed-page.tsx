@@ -1,6 +1,5 @@
 /** @jsxImportSource preact */
-import { signal } from '@preact/signals';
-import { useMemo } from 'preact/hooks';
+import { signal, useSignal } from '@preact/signals';
 import type { Resource } from '../moderation/team-client.ts';
 import { attributesOf } from '../embed/embed-code.ts';
 import { EmbedFields, type Options } from '../embed/embed-fields.tsx';
@@ -34,14 +33,11 @@ export function EmbedPage({ workspace }: { readonly workspace: Workspace }) {
 
 function Editor({ workspace, board }: { readonly workspace: Workspace; readonly board: Resource }) {
   const { service, widgetVersion } = workspace;
-  const { options, properties, measured } = useMemo(
-    () => ({
-      options: signal<Options>({}),
-      properties: signal<Options>({}),
-      measured: signal<Measured>('measuring'),
-    }),
-    [],
-  );
+  const { options, properties } = workspace.keep(`embed ${board.id}`, () => ({
+    options: signal<Options>({}),
+    properties: signal<Options>({}),
+  }));
+  const measured = useSignal<Measured>('measuring');
   const [slug, name] = [String(board.attributes['slug']), String(board.attributes['name'])];
   const shown = { options: useSettled(options.value), properties: useSettled(properties.value) };
   const isPublic = board.attributes['public'] === true;

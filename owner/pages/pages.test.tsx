@@ -178,6 +178,61 @@ test('settings: a new name of the team is on every page', async () => {
   await waitFor(() => assert.match(document.title, /Wendle <Walls>$/));
 });
 
+test('a form says what is wrong while it is typed, shows what it makes, and asks before it discards', async () => {
+  const { id } = await scene.makeBoard([]);
+  await scene.openPage('ctas', id);
+  await title('Buttons');
+  press('New button');
+  const dialog = await screen.findByRole('dialog', { name: 'New button' });
+  const [label, link] = [within(dialog).getByLabelText('Label'), within(dialog).getByLabelText('Link')];
+  fireEvent.focusOut(link);
+  assert.equal(link.getAttribute('aria-invalid'), null, 'an empty field that was only passed');
+  type(link, 'walks');
+  assert.equal(link.getAttribute('aria-invalid'), null, 'the first typing is not interrupted');
+  fireEvent.focusOut(link);
+  assert.ok(within(dialog).getByText('Enter an address that begins with https://.'));
+  type(link, 'https://walks.example/');
+  assert.equal(link.getAttribute('aria-invalid'), null);
+  type(link, '');
+  assert.ok(within(dialog).getByText('Fill in this field.'));
+  type(label, 'Walk with us');
+  assert.ok(within(dialog).getByText('Walk with us'), 'the preview');
+
+  press('Cancel', dialog);
+  const question = () => screen.getByRole('dialog', { name: 'Discard your changes?' });
+  press('Keep editing', question());
+  assert.equal(within(dialog).getByLabelText<HTMLInputElement>('Label').value, 'Walk with us');
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  press('Discard', question());
+  await waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
+  press('New button');
+  press('Cancel', await screen.findByRole('dialog'));
+  await waitFor(() => assert.equal(screen.queryByRole('dialog'), null, 'nothing was typed, so nothing is asked'));
+});
+
+test('what is not saved waits on its page, and the window asks before it closes', async () => {
+  const { goTo } = await scene.openPage('settings');
+  type(await screen.findByLabelText('Your name'), 'Mab the Second');
+  const closing = () => new window.Event('beforeunload', { cancelable: true });
+  await waitFor(() => assert.equal(window.dispatchEvent(closing()), false));
+  goTo('boards');
+  await title('Boards');
+  goTo('settings');
+  assert.equal((await screen.findByLabelText<HTMLInputElement>('Your name')).value, 'Mab the Second');
+  assert.ok(screen.getByText('Unsaved changes'));
+});
+
+test('team: the first invitation of a team without roles makes one', async () => {
+  await scene.openPage('team');
+  fireEvent.click(await screen.findByRole('button', { name: 'Invite' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Invite' });
+  type(within(dialog).getByLabelText('Email'), 'bo@example.org');
+  choose(within(dialog).getByLabelText('Role'), 'Analyst: insights and form responses');
+  press('Create invitation', dialog);
+  await screen.findByRole('heading', { name: 'Analyst' });
+  await untilShown(/bo@example\.org · Analyst/);
+});
+
 test('insights: a board without visitors says so and leads to its embed code', async () => {
   const { id } = await scene.makeBoard(['First'], { status: 'approved' });
   await scene.openPage('insights', id);

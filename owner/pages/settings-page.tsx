@@ -1,9 +1,10 @@
 /** @jsxImportSource preact */
 import { useEffect, useMemo } from 'preact/hooks';
 import { Form, SubmitButton } from '../moderation/form-fields.tsx';
-import { fillForm, type FormState } from '../moderation/form-state.ts';
+import { fillForm, type FormState, isFormTouched } from '../moderation/form-state.ts';
 import { Factors } from '../team/factors.tsx';
 import { LanguageSelect } from '../ui/language-select.tsx';
+import { useUnsaved } from '../ui/use-unsaved.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { Workspace } from '../workspace-state.ts';
@@ -23,6 +24,8 @@ interface SettingsFormProps {
 }
 
 function SettingsForm({ workspace, id, heading, intro, form, rules, save }: SettingsFormProps) {
+  const isChanged = isFormTouched(form);
+  useUnsaved(isChanged);
   const work = async (): Promise<void> => {
     const values = valuesOf(form);
     await save(values);
@@ -37,6 +40,9 @@ function SettingsForm({ workspace, id, heading, intro, form, rules, save }: Sett
         ))}
         <div class="acts">
           <SubmitButton form={form}>{t('Save changes')}</SubmitButton>
+          <p class="quiet" aria-live="polite">
+            {isChanged ? t('Unsaved changes') : ''}
+          </p>
         </div>
       </Form>
     </Panel>
@@ -85,7 +91,7 @@ const userRules: readonly FieldRule[] = [{ name: 'name', label: t('Your name'), 
 /** The team's name and time zone, and the user's own name. */
 export function SettingsPage({ workspace }: { readonly workspace: Workspace }) {
   const { client, teamPath, team, user } = workspace;
-  const { rules, forms } = useMemo(() => {
+  const { rules, forms } = workspace.keep('settings', () => {
     const text = (value: unknown) => (typeof value === 'string' ? value : '');
     const all = [...teamRules, timeZoneRule(text(team.attributes['time_zone']) || 'UTC')];
     return {
@@ -99,7 +105,7 @@ export function SettingsPage({ workspace }: { readonly workspace: Workspace }) {
         user: createRecordForm('me', userRules, { name: workspace.userName.value }),
       },
     };
-  }, []);
+  });
   return (
     <>
       <PageHead title={t('Settings')} />

@@ -10,7 +10,8 @@ import { permissionChoices } from '../team/permission-choices.ts';
 import { customPreset, permissionsOf, presetOf, rolePresets } from '../team/role-presets.ts';
 import type { Workspace } from '../workspace-state.ts';
 import { type FieldRule, joinChecks, splitChecks, type Values } from '../ui/record-form.tsx';
-import { formatFacts, plural, t } from '../words/words.ts';
+import { shorten } from '../ui/shorten.ts';
+import { formatFacts, t } from '../words/words.ts';
 
 const roleRules = ({ preset = 'moderator' }: Values): readonly FieldRule[] => [
   { name: 'name', label: t('Name'), required: true, maxLength: 100 },
@@ -31,30 +32,68 @@ const roleRules = ({ preset = 'moderator' }: Values): readonly FieldRule[] => [
   },
 ];
 
-/** Further permissions are only counted. */
-const shownPermissions = 5;
-
 /** The permissions of a role, in the words of the form. */
 function describePermissions(permissions: readonly string[]): string {
   if (permissions.includes('all')) return t('All permissions');
   const words = permissions.map((name) => permissionChoices.find(([value]) => value === name)?.[1] ?? nameWord(name));
-  const rest = words.length - shownPermissions;
-  const shown =
-    rest > 1
-      ? [...words.slice(0, shownPermissions), plural(rest, { one: '{count} more', other: '{count} more' })]
-      : words;
-  return formatFacts(shown) || t('No permissions');
+  return shorten(words) || t('No permissions');
 }
 
-/** @param choices the roles that a user can have */
-function describeUsers({ teamPath }: Workspace, choices: readonly SelectOption[]): Collection {
+const presetChoices: readonly SelectOption[] = rolePresets.map(({ name, label }) => [name, label]);
+
+const changeUser = (role: FieldRule, known: readonly SelectOption[]): NonNullable<Collection['change']> => ({
+  rules: ({ role_id }) => [
+    { name: 'name', label: t('Name'), required: true, maxLength: 200 },
+    role_id === '' ? { ...role, options: [['', t('All permissions')], ...known] } : role,
+  ],
+  read: ({ attributes }) => ({
+    name: String(attributes['name'] ?? ''),
+    role_id: String(attributes['role_id'] ?? ''),
+  }),
+  body: ({ name, role_id }, { attributes }) => ({
+    attributes: {
+      name,
+      ...(role_id !== String(attributes['role_id'] ?? '') && { role_id: Number(role_id) }),
+    },
+  }),
+});
+
+/** Makes the first role of a team, as its first invitation needs one. */
+function createFirstRole({ client, teamPath }: Workspace, roles: ListState) {
+  let id: number | null = null;
+  return {
+    id: () => id,
+    make: async (presetName: string): Promise<void> => {
+      const preset = rolePresets.find(({ name }) => name === presetName);
+      if (!preset || id !== null) return;
+      // "Moderator: approves posts" is a moderator.
+      const name = preset.label.split(/[:：]/)[0]!.trim();
+      const attributes = { name, description: null, permissions: preset.permissions };
+      const { data } = await client.send('POST', `${teamPath}/roles`, { type: 'role', attributes });
+      for (const role of data) {
+        roles.put(role);
+        id = role.id;
+      }
+    },
+  };
+}
+
+/** @param roles the list of roles; a team without any gets the first one with its first invitation */
+function describeUsers(workspace: Workspace, roles: ListState): Collection {
+  const { teamPath, user } = workspace;
+  const known: readonly SelectOption[] = (roles.items.value ?? []).map(({ id, attributes }) => [
+    String(id),
+    String(attributes['name']),
+  ]);
+  const choices = known.length > 0 ? known : presetChoices;
+  const first = createFirstRole(workspace, roles);
   const nameRole = (id: unknown) => choices.find(([value]) => value === String(id))?.[1] ?? t('All permissions');
   const role: FieldRule = {
     name: 'role_id',
     label: t('Role'),
     kind: 'select',
     options: choices,
-    initial: choices[0]?.[0] ?? '',
+    initial: known[0]?.[0] ?? 'moderator',
   };
   return {
     type: 'team_user',
@@ -62,16 +101,21 @@ function describeUsers({ teamPath }: Workspace, choices: readonly SelectOption[]
     path: `${teamPath}/users`,
     describe: ({ attributes }) => ({
       title: String(attributes['name'] || attributes['email']),
+      picture: '',
+      pictureName: String(attributes['name'] || attributes['email']),
       lines: [
         attributes['email']
           ? formatFacts([String(attributes['email']), nameRole(attributes['role_id'])])
           : t('Cannot sign in: no email address'),
       ],
+      ...(String(attributes['email']) === user.attributes['email'] && {
+        badge: { text: t('You'), tone: 'good' as const },
+      }),
       ...(attributes['status'] === 'invited' &&
         attributes['email'] !== null && { badge: { text: t('Invited'), tone: 'wait' as const } }),
     }),
     empty: { title: t('No other members yet'), text: t('Invite someone: they get a link to choose a password.') },
-    create: choices.length > 0 && {
+    create: roles.items.value !== null && {
       button: t('Invite'),
       invitation: t('Invite someone'),
       submit: t('Create invitation'),
@@ -82,13 +126,20 @@ function describeUsers({ teamPath }: Workspace, choices: readonly SelectOption[]
           kind: 'email',
           required: true,
           maxLength: 254,
-          workspace: '0/attributes/email',
+          place: '0/attributes/email',
         },
-        { name: 'name', label: t('Name'), maxLength: 200, workspace: '0/attributes/name' },
-        { ...role, workspace: '0/attributes/role_id' },
+        { name: 'name', label: t('Name'), maxLength: 200, place: '0/attributes/name' },
+        { ...role, place: '0/attributes/role_id' },
       ],
+      prepare: ({ role_id = '' }) => (known.length > 0 ? Promise.resolve() : first.make(role_id)),
       body: ({ email = '', name = '', role_id }) => [
-        { attributes: { email, role_id: Number(role_id), ...(name !== '' && { name }) } },
+        {
+          attributes: {
+            email,
+            role_id: first.id() ?? (Number(role_id) || Number(known[0]?.[0])),
+            ...(name !== '' && { name }),
+          },
+        },
       ],
       notice: (made) => {
         const address = (made as { readonly links?: { readonly invitation?: string } }).links?.invitation;
@@ -101,22 +152,7 @@ function describeUsers({ teamPath }: Workspace, choices: readonly SelectOption[]
             };
       },
     },
-    change: {
-      rules: ({ role_id }) => [
-        { name: 'name', label: t('Name'), required: true, maxLength: 200 },
-        role_id === '' ? { ...role, options: [['', t('All permissions')], ...choices] } : role,
-      ],
-      read: ({ attributes }) => ({
-        name: String(attributes['name'] ?? ''),
-        role_id: String(attributes['role_id'] ?? ''),
-      }),
-      body: ({ name, role_id }, { attributes }) => ({
-        attributes: {
-          name,
-          ...(role_id !== String(attributes['role_id'] ?? '') && { role_id: Number(role_id) }),
-        },
-      }),
-    },
+    change: changeUser(role, known),
     removal: {
       kind: 'remove',
       hint: t('They can no longer sign in. Their approvals and rejections do not change.'),
@@ -140,7 +176,7 @@ function describeRoles({ teamPath }: Workspace, list: ListState): Collection {
         ],
       };
     },
-    empty: { title: t('No role yet'), text: t('Create one before you invite someone: everyone has a role.') },
+    empty: { title: t('No role yet'), text: t('The first invitation makes one, or you create your own.') },
     create: {
       button: t('New role'),
       invitation: t('Create a role'),
@@ -178,10 +214,6 @@ function describeRoles({ teamPath }: Workspace, list: ListState): Collection {
 export function TeamPage({ workspace }: { readonly workspace: Workspace }) {
   const { client, teamPath } = workspace;
   const roles = useMemo(() => createList(client, `${teamPath}/roles`), []);
-  const choices: readonly SelectOption[] = (roles.items.value ?? []).map(({ id, attributes }) => [
-    String(id),
-    String(attributes['name']),
-  ]);
   return (
     <>
       <CollectionList
@@ -191,7 +223,7 @@ export function TeamPage({ workspace }: { readonly workspace: Workspace }) {
             {create}
           </PageHead>
         )}
-        collection={describeUsers(workspace, choices)}
+        collection={describeUsers(workspace, roles)}
       />
       <section aria-labelledby="roles-heading">
         <CollectionList

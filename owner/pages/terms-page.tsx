@@ -51,6 +51,19 @@ function bodyOf({ name, format, text, url, board = '' }: Values): object {
   };
 }
 
+const maxBeginning = 120;
+
+/** The first words of a text, without its headings and marks. */
+function beginningOf(text: unknown): readonly string[] {
+  const words = (typeof text === 'string' ? text : '')
+    .replace(/^#.*$/gm, '')
+    .replace(/[*_>`[\]]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (words === '') return [];
+  return [words.length > maxBeginning ? `${words.slice(0, maxBeginning).trimEnd()}…` : words];
+}
+
 interface TermDialogProps {
   readonly workspace: Workspace;
   readonly term: Resource;
@@ -133,7 +146,12 @@ export function TermsPage({ workspace }: { readonly workspace: Workspace }) {
             return {
               title: String(attributes['name']),
               lines: [
-                formatFacts([describeBoard(relationships?.['board']), formatNames[format] ?? format, ...written]),
+                formatFacts([
+                  describeBoard(relationships?.['board']),
+                  ...(format === 'markdown' ? [] : [formatNames[format] ?? format]),
+                  ...written,
+                ]),
+                ...beginningOf(attributes['text']),
               ],
               ...(link !== null && { link }),
             };

@@ -5,6 +5,7 @@ import { ModalDialog } from '../moderation/modal-dialog.tsx';
 import type { Collection, RowWords } from '../ui/collection.ts';
 import { CollectionList } from '../ui/collection-page.tsx';
 import { DataTable } from '../ui/data-table.tsx';
+import { shorten } from '../ui/shorten.ts';
 import { formatTime } from '../ui/format-time.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import type { Workspace } from '../workspace-state.ts';
@@ -136,9 +137,7 @@ const collectionOf = (path: string, show: (webhook: Resource) => void): Collecti
     title: String(attributes['name']),
     lines: [
       String(attributes['url']),
-      ((attributes['event_names'] ?? []) as readonly string[])
-        .map((name) => wordOf(eventWords, name) ?? name)
-        .join(' · '),
+      shorten(((attributes['event_names'] ?? []) as readonly string[]).map((name) => wordOf(eventWords, name) ?? name)),
       ...(Number(attributes['consecutive_failures']) > 0
         ? [
             plural(Number(attributes['consecutive_failures']), {

@@ -13,7 +13,7 @@ interface CollectionDialogsProps {
 
 /** The dialog that is open. */
 export function CollectionDialogs({ collection, state, acts }: CollectionDialogsProps) {
-  const { create, change, words } = collection;
+  const { create, change, words, preview } = collection;
   const { close } = state;
   const dialog = state.dialog.value;
   return (
@@ -24,6 +24,7 @@ export function CollectionDialogs({ collection, state, acts }: CollectionDialogs
           button={create.submit ?? t('Create')}
           rules={create.rules}
           values={{}}
+          preview={preview}
           save={acts.make}
           onClose={close}
         />
@@ -34,6 +35,7 @@ export function CollectionDialogs({ collection, state, acts }: CollectionDialogs
           button={t('Save changes')}
           rules={change.rules}
           values={change.read(dialog.resource)}
+          preview={preview}
           save={(values) => acts.save(dialog.resource, values)}
           onClose={close}
         />

@@ -18,9 +18,16 @@ interface CollectionProps {
 
 /** A longer list has a search field. */
 const longList = 20;
-const shownRows = 100;
+/** As many rows are shown at first, and more by each press. */
+const rowsAtOnce = 25;
 
-function Find({ sought, count }: { readonly sought: Signal<string>; readonly count: number }) {
+interface FindProps {
+  readonly sought: Signal<string>;
+  readonly shown: number;
+  readonly count: number;
+}
+
+function Find({ sought, shown, count }: FindProps) {
   return (
     <div class="field find">
       <label for="find">{t('Find')}</label>
@@ -33,8 +40,8 @@ function Find({ sought, count }: { readonly sought: Signal<string>; readonly cou
         }}
       />
       <p class="quiet" role="status">
-        {count > shownRows
-          ? t('Showing the first {shown} of {count}.', { shown: shownRows, count: count })
+        {count > shown
+          ? t('Showing the first {shown} of {count}.', { shown, count })
           : count === 0
             ? t('No results.')
             : ''}
@@ -48,6 +55,7 @@ export function CollectionList({ workspace, collection, head }: CollectionProps)
   const { path, create, empty } = collection;
   const state = useMemo(() => openCollection(workspace, collection), [path]);
   const sought = useSignal('');
+  const room = useSignal(rowsAtOnce);
   const { list } = state;
   useEffect(() => void list.load(), [list]);
   const acts = actOn(workspace, collection, state);
@@ -86,13 +94,20 @@ export function CollectionList({ workspace, collection, head }: CollectionProps)
           )}
         </Empty>
       )}
-      {items !== null && items.length > longList && <Find sought={sought} count={found.length} />}
+      {items !== null && items.length > longList && <Find sought={sought} shown={room.value} count={found.length} />}
       {found.length > 0 && (
         <ul class="rows">
-          {found.slice(0, shownRows).map((resource) => (
+          {found.slice(0, room.value).map((resource) => (
             <CollectionRow key={resource.id} collection={collection} state={state} acts={acts} resource={resource} />
           ))}
         </ul>
+      )}
+      {found.length > room.value && (
+        <p class="more">
+          <button type="button" onClick={() => void (room.value += 4 * rowsAtOnce)}>
+            {t('Load more')}
+          </button>
+        </p>
       )}
       <CollectionDialogs collection={collection} state={state} acts={acts} />
     </>

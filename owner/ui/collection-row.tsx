@@ -38,13 +38,13 @@ interface CollectionRowProps {
 export function CollectionRow({ collection, state, acts, resource }: CollectionRowProps) {
   const { list } = state;
   const { change, removal } = collection;
-  const { title, lines, badge, link, picture, pictureName, alert } = collection.describe(resource, list);
+  const { title, lines, badge, link, picture, pictureName, alert, isButton } = collection.describe(resource, list);
   return (
     <li class="row-card">
       {picture !== undefined && <RowPicture address={picture} name={pictureName ?? ''} />}
       <div class="row-words">
         <h2>
-          <bdi>{title}</bdi>
+          <bdi class={isButton ? 'button-sample' : undefined}>{title}</bdi>
           {badge && <span class={`badge ${badge.tone}`}>{badge.text}</span>}
         </h2>
         {lines.map((line) => (

@@ -20,6 +20,8 @@ export interface RowWords {
   readonly picture?: string;
   /** Its first letter stands in for a missing picture. */
   readonly pictureName?: string;
+  /** The title is shown as the button that it names. */
+  readonly isButton?: boolean;
   readonly badge?: { readonly text: string; readonly tone: 'good' | 'bad' | 'wait' };
 }
 
@@ -53,8 +55,8 @@ export interface Collection {
         readonly body: (values: Values) => object | readonly object[];
         /** Omitted = "Create". */
         readonly submit?: string;
-        /** Runs before the form opens; it may reject. */
-        readonly prepare?: () => Promise<void>;
+        /** Runs before the request, with the values of the form; it may reject. */
+        readonly prepare?: (values: Values) => Promise<void>;
         readonly notice?: (created: Resource, answer: Answer) => CreationNotice | null;
       }
     | null
@@ -65,6 +67,8 @@ export interface Collection {
     readonly body: (values: Values, resource: Resource) => object;
     readonly isPossible?: (resource: Resource, list: ListState) => boolean;
   };
+  /** What the values of a form make, below its fields. */
+  readonly preview?: (values: Values) => ComponentChildren;
   /** How a deletion is called, and the text of its dialog; null = resources cannot be deleted. */
   readonly removal: { readonly kind: keyof typeof removals; readonly hint: string } | null;
   readonly more?: (resource: Resource, list: ListState) => ComponentChildren;
@@ -133,7 +137,7 @@ export function actOn(workspace: Workspace, collection: Collection, state: Colle
   return {
     make: async (values) => {
       if (!create) return;
-      await create.prepare?.();
+      await create.prepare?.(values);
       const answer = await client.send('POST', path, create.body(values));
       const wasEmpty = list.items.peek()?.length === 0;
       for (const made of answer.data) list.put(made);

@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { signal, type Signal } from '@preact/signals';
 import {
@@ -10,8 +11,8 @@ import {
   TextArea,
   TextField,
 } from '../moderation/form-fields.tsx';
-import { createForm, type FormField, type FormState, typeInto } from '../moderation/form-state.ts';
-import { ModalDialog } from '../moderation/modal-dialog.tsx';
+import { createForm, type FormField, type FormState, isFormTouched, typeInto } from '../moderation/form-state.ts';
+import { CancelButton, ModalDialog } from '../moderation/modal-dialog.tsx';
 import { SignedOut } from '../moderation/session.ts';
 import { t } from '../words/words.ts';
 
@@ -148,13 +149,15 @@ interface RecordDialogProps {
   readonly button: string;
   readonly rules: (values: Values) => readonly FieldRule[];
   readonly values: Values;
+  /** What the values make, below the fields: it follows the typing. */
+  readonly preview?: ((values: Values) => ComponentChildren) | undefined;
   /** Rejects with the service's error: the dialog stays open with the typed text. */
   readonly save: (values: Values) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** The dialog for a new resource, or for changes of one. */
-export function RecordDialog({ title, intro, button, rules, values, save, onClose }: RecordDialogProps) {
+export function RecordDialog({ title, intro, button, rules, values, preview, save, onClose }: RecordDialogProps) {
   const [form, problem] = useMemo<readonly [FormState, Signal<string>]>(() => {
     const all = rules(values);
     return [createRecordForm('record', all, values), signal('')];
@@ -164,7 +167,7 @@ export function RecordDialog({ title, intro, button, rules, values, save, onClos
   );
   const folded = shown.filter(({ isFolded }) => isFolded === true);
   return (
-    <ModalDialog class="wide" labelledBy="record-title" onClose={onClose}>
+    <ModalDialog class="wide" labelledBy="record-title" isChanged={isFormTouched(form)} onClose={onClose}>
       <h2 id="record-title">{title}</h2>
       {intro && <p class="quiet">{intro}</p>}
       <Form
@@ -187,14 +190,18 @@ export function RecordDialog({ title, intro, button, rules, values, save, onClos
             </div>
           </details>
         )}
+        {preview && (
+          <div class="field whole form-preview">
+            <p class="quiet">{t('Preview')}</p>
+            {preview(valuesOf(form))}
+          </div>
+        )}
         <p class="problem" role="alert">
           {problem}
         </p>
         <div class="acts">
           <SubmitButton form={form}>{button}</SubmitButton>
-          <button type="button" onClick={onClose}>
-            {t('Cancel')}
-          </button>
+          <CancelButton />
         </div>
       </Form>
     </ModalDialog>
