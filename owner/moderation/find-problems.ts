@@ -5,7 +5,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const isControl = (element: unknown): element is Control =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
 
-/** What is wrong with a control in the app's words, because the browser's are in the browser's language; `''` = nothing. */
+/** What is wrong with a control, in the app's words: the browser's are in the browser's language. `''` = nothing. */
 function describeProblem(control: Control): string {
   const { validity, validationMessage, type } = control;
   if (validity.valid) return '';

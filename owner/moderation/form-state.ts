@@ -81,7 +81,7 @@ export function showRefusal(form: FormState, error: unknown): FormField | null {
   return field;
 }
 
-/** Shows what is wrong with a field (`''` = nothing). A value from the service that the owner has not changed is right. */
+/** Shows what is wrong with a field; `''` = nothing. An unchanged value from the service is never wrong. */
 export function noteProblem(field: FormField, problem: string): void {
   const isServices = field.value.value !== '' && !isTouched(field);
   field.problem.value = isServices ? '' : problem;

@@ -64,7 +64,7 @@ const writeResetRequest = ({ t }: ServiceWords): PlainPage => ({
 const writeUndo = ({ t }: ServiceWords): PlainPage => ({
   title: 'Take the change back?',
   content: `<p>${t(
-    'Your earlier email address and password come back, second factors that were added since are removed, and everybody who is signed in to your account is signed out.',
+    'Your earlier email and password return, newer second factors are removed, and all sign-ins end.',
   )}</p>
 <form method="post"><button class="first">${t('Take it back')}</button></form>`,
 });
