@@ -4,7 +4,7 @@ import { formatAgo } from '../ui/format-time.ts';
 import { withHidden } from '../ui/with-hidden.tsx';
 import { t } from '../words/words.ts';
 import type { BoardFeeds } from './board-feeds.ts';
-import { describeFailure, describeHealth } from './feed-health.ts';
+import { findFailure, describeHealth } from './feed-health.ts';
 import { canFixAddress } from './fix-address.tsx';
 import type { LatestPost } from './latest-posts.ts';
 
@@ -87,7 +87,7 @@ interface FailureProps {
 }
 
 export function Failure({ feed, onFix }: FailureProps) {
-  const failure = describeFailure(feed);
+  const failure = findFailure(feed);
   if (failure === null) return null;
   return (
     <p class="row-alert bad">

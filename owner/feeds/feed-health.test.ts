@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { describeFailure, describeHealth, feedBadge } from './feed-health.ts';
+import { findFailure, describeHealth, feedBadge } from './feed-health.ts';
 
 const now = new Date('2026-03-04T12:00:00');
 const feedOf = (health: object, status = 'active') => ({ type: 'social_feed', id: 1, attributes: { status, health } });
@@ -16,8 +16,8 @@ test('the health of a feed is described in one line', () => {
   });
   assert.deepEqual(describeHealth(feed, now), ['3 posts 1 hour ago (20 in total) · Next check 14:05']);
   // The failure has a line of its own, with an action.
-  assert.equal(describeFailure(feed), 'The address answered 500.');
-  assert.equal(describeFailure(feedOf({ state: 'working', last_error: null })), null);
+  assert.equal(findFailure(feed), 'The address answered 500.');
+  assert.equal(findFailure(feedOf({ state: 'working', last_error: null })), null);
   assert.deepEqual(feedBadge(feed), { badge: { text: 'Failing', tone: 'bad' } });
 });
 

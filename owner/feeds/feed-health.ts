@@ -1,7 +1,8 @@
 import type { Resource } from '../moderation/team-client.ts';
 import type { RowWords } from '../ui/collection.ts';
 import { formatAgo, formatSoon } from '../ui/format-time.ts';
-import { known, plural, t } from '../words/words.ts';
+import { plural, t } from '../words/words.ts';
+import { describeFailure, type FeedFailure } from './feed-failures.ts';
 import { describeNotice, readNotices, type FeedNotice } from './feed-notices.ts';
 
 interface Health {
@@ -13,6 +14,7 @@ interface Health {
   readonly posts_count?: number | null;
   readonly failures?: number;
   readonly last_error?: string | null;
+  readonly last_error_details?: FeedFailure | null;
   readonly notice?: string | null;
   readonly notice_details?: readonly FeedNotice[];
   readonly token_ends_at?: string | null;
@@ -66,9 +68,9 @@ export function describeHealth(feed: Resource, now: Date = new Date()): readonly
 }
 
 /** Why the last check failed; null = it did not. */
-export function describeFailure(feed: Resource): string | null {
-  const { last_error: error } = healthOf(feed) ?? {};
-  return error ? known(error) : null;
+export function findFailure(feed: Resource): string | null {
+  const { last_error: error, last_error_details: details } = healthOf(feed) ?? {};
+  return error ? describeFailure(error, details) : null;
 }
 
 const badges: Readonly<Record<string, NonNullable<RowWords['badge']>>> = {

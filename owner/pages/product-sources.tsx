@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { describeFailure, type FeedFailure } from '../feeds/feed-failures.ts';
 import { useMemo } from 'preact/hooks';
 import { type Signal, signal } from '@preact/signals';
 import type { Resource } from '../moderation/team-client.ts';
@@ -19,6 +20,7 @@ interface Health {
   readonly last_read_at?: string | null;
   readonly last_success_at?: string | null;
   readonly last_error?: string | null;
+  readonly last_error_details?: FeedFailure | null;
   readonly notice?: string | null;
   readonly products_count?: number;
   readonly prices_hidden?: boolean;
@@ -132,12 +134,12 @@ const sourceCollection = (path: string, list: ListState, refresh: (feed: Resourc
   list,
   isShown: ({ attributes }) => Object.hasOwn(sourceKinds, String(attributes['source'])),
   describe: (feed) => {
-    const { last_error: error } = healthOf(feed);
+    const { last_error: error, last_error_details: details } = healthOf(feed);
     return {
       title: String(feed.attributes['name']),
       lines: [sourceKinds[String(feed.attributes['source'])]?.label ?? '', ...describeSource(feed)],
       ...(error != null && {
-        alert: <p class="problem">{error}</p>,
+        alert: <p class="problem">{describeFailure(error, details)}</p>,
         badge: { text: t('Not working'), tone: 'bad' },
       }),
     };

@@ -22,6 +22,8 @@ export interface FeedStateRow {
   /** The number of consecutive failures. */
   failures: number;
   last_error: string | null;
+  /** JSON: why, by a code (`Failure`). It counts while its `detail` is the last error. */
+  last_error_details: string | null;
   notice: string | null;
   /** The time of the last list that was stored. */
   listed_at: number | null;

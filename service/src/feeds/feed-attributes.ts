@@ -4,6 +4,7 @@ import type { ConnectorSettings } from './connectors/connector-kind.ts';
 import { canRenew, findKind } from './connectors/connector-kinds.ts';
 import { readStoredSecrets } from './feed-secrets.ts';
 import { defaultRules, type FeedRules } from './feed-rules.ts';
+import { readStoredFailure } from './connectors/failure.ts';
 import { describeNotices, readStoredNotices } from './connectors/notice.ts';
 
 /** The JSON attributes of a feed. */
@@ -69,6 +70,7 @@ export function describeHealth(
     next_poll_at: isPaused ? null : timeOrNull(state?.due_at),
     failures: state?.failures ?? 0,
     last_error: state?.last_error ?? null,
+    last_error_details: readStoredFailure(state?.last_error, state?.last_error_details),
     notice: notices.text,
     notice_details: describeNotices(notices.list),
     deletions_waiting: state?.held_posts ?? 0,

@@ -30,6 +30,7 @@ const healthFields = [
   'next_poll_at',
   'failures',
   'last_error',
+  'last_error_details',
   'notice',
   'notice_details',
   'deletions_waiting',

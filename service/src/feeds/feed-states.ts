@@ -17,6 +17,7 @@ const empty: Omit<FeedStateRow, 'social_feed_id'> = {
   total_brought: 0,
   failures: 0,
   last_error: null,
+  last_error_details: null,
   notice: null,
   listed_at: null,
   unordered_at: null,

@@ -23,6 +23,7 @@ const team = await openTeamCalls(service, bearer);
 interface Health {
   readonly state: string;
   readonly last_error: string | null;
+  readonly last_error_details: object | null;
   readonly next_poll_at: string | null;
   readonly posts_count: number;
   readonly last_posts_count: number;
@@ -185,7 +186,9 @@ describe('polling', async () => {
     await pollNow(id);
     const second = await wait();
     assert.ok(second >= 36 && second <= 44, `${second}`);
-    assert.match((await readHealth(id)).last_error ?? '', /^127\.0\.0\.1 responded 500\. It has a fault of its own\.$/);
+    const { last_error: detail, last_error_details: details } = await readHealth(id);
+    assert.match(detail ?? '', /^127\.0\.0\.1 responded 500\. It has a fault of its own\.$/);
+    assert.deepEqual(details, { code: 'source_faulty', values: { host: '127.0.0.1', status: 500 }, detail });
     source.set('/failing', {
       status: 429,
       headers: { 'Retry-After': '86400' },
@@ -194,8 +197,8 @@ describe('polling', async () => {
     assert.equal(await wait(), 1440);
     source.set('/failing', { body: writeRss([]) });
     await pollNow(id);
-    const { state, failures, last_error } = await readHealth(id);
-    assert.deepEqual([state, failures, last_error], ['working', 0, null]);
+    const { state, failures, last_error, last_error_details } = await readHealth(id);
+    assert.deepEqual([state, failures, last_error, last_error_details], ['working', 0, null, null]);
   });
 
   test('stops for a source that responses 410', async () => {

@@ -10,13 +10,13 @@ import { ConnectorError, type Connector, type Cursor, type PollResult } from './
 import type { ConnectorSettings, KindTools } from './connectors/connector-kind.ts';
 import { findKind } from './connectors/connector-kinds.ts';
 import { findMissingSecrets } from './connectors/read-connector.ts';
-import { cleanLine } from '../visitors/posts/clean-text.ts';
 import { intervalOf, readFeedAttributes, rulesOf, type FeedAttributes } from './feed-attributes.ts';
 import { followMove } from './follow-move.ts';
 import { renewInTime } from './renew-token.ts';
 import type { TakenFeed } from './taken-feed.ts';
 import type { ImportCounts } from './import-batch.ts';
 import { importPosts } from './import-posts.ts';
+import { describeFailure } from './connectors/failure.ts';
 import { storeNotices } from './connectors/notice.ts';
 
 export interface PollTools extends Omit<KindTools, 'signal' | 'listRecentIds'> {
@@ -34,7 +34,6 @@ const pollTimeoutMs = 60_000;
 /** The number of concurrent polls, so that a slow source does not block the others. */
 const atOnce = 4;
 const maxWaitMs = 86_400_000;
-const maxErrorLength = 500;
 /** The maximum number of recent posts whose existence a connector may check at the source. */
 const maxRecent = 60;
 
@@ -45,10 +44,14 @@ export function openConnector(attributes: FeedAttributes, secrets: ConnectorSett
   if (!connector || !kind)
     throw new ConnectorError('The feed has no connector that is known.', {
       isFinal: true,
+      code: 'settings_missing',
     });
   const missing = findMissingSecrets(connector.kind, secrets);
   if (missing.length > 0)
-    throw new ConnectorError(`This is missing: ${missing.map((name) => kind.fields[name]?.label ?? name).join(', ')}.`);
+    throw new ConnectorError(
+      `This is missing: ${missing.map((name) => kind.fields[name]?.label ?? name).join(', ')}.`,
+      { code: 'settings_missing' },
+    );
   return kind.open({ ...connector, ...secrets }, tools);
 }
 
@@ -193,21 +196,17 @@ async function pollOne(database: Database, taken: TakenFeed, tools: PollTools): 
       await endPoll(database, taken, { due_at: now() + (findNextAttempt(error, 1) ?? 0) });
       return;
     }
-    const { retryAfterMs, isFinal, message } = isTheirs
-      ? error
-      : {
-          retryAfterMs: null,
-          isFinal: false,
-          message: 'Something went wrong on our side.',
-        };
+    const known = isTheirs ? error : new ConnectorError('Something went wrong on our side.', { code: 'our_fault' });
+    const { retryAfterMs, isFinal } = known;
+    const failure = describeFailure(known);
     const failures = state.failures + 1;
     const interval = intervalOf(attributes);
     await endPoll(database, taken, {
       due_at: isFinal || interval === null ? null : now() + waitAfterFailure(interval, failures, retryAfterMs),
       polled_at: now(),
       failures,
-      // The message may contain text from another server.
-      last_error: cleanLine(message).slice(0, maxErrorLength),
+      last_error: failure.detail,
+      last_error_details: JSON.stringify(failure),
     }).catch((lost: unknown) => {
       if (!(lost instanceof LostLease)) throw lost;
     });

@@ -57,6 +57,7 @@ export async function renewInTime(
     if (endsAt !== null && endsAt > nowMs) return secrets;
     throw new ConnectorError(`The token could not be renewed. ${error.message}`, {
       retryAfterMs: error.retryAfterMs ?? undefined,
+      code: 'sign_in_again',
       cause: error,
     });
   }

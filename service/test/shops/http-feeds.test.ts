@@ -46,7 +46,9 @@ test('the price on the card follows the file, and goes when the file is away too
   await board.pass(3);
   assert.equal((await board.onCard())[0]?.['price'], '52.00', 'a price of three hours is still shown');
   assert.equal((await board.health(feed))['state'], 'failing');
-  assert.match(String((await board.health(feed))['last_error']), /127\.0\.0\.1 responded 503/);
+  const { last_error: error, last_error_details: details } = await board.health(feed);
+  assert.match(String(error), /127\.0\.0\.1 responded 503/);
+  assert.deepEqual(details, { code: 'source_faulty', values: { host: '127.0.0.1', status: 503 }, detail: error });
   await board.pass(3);
   assert.deepEqual(
     (await board.onCard()).map(({ name, price, sale_price }) => [name, price, sale_price]),

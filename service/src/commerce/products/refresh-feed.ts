@@ -3,6 +3,7 @@ import type { Database, TeamRecordRow } from '../../database/schema.ts';
 import { ConnectorError } from '../../feeds/connectors/connector.ts';
 import type { Networks } from '../../feeds/networks/networks.ts';
 import { lockRecord, readRecord, requireRecord } from '../../http/records/record-store.ts';
+import { describeFailure } from '../../feeds/connectors/failure.ts';
 import { cleanLine } from '../../visitors/posts/clean-text.ts';
 import type { Product } from '../sources/clean-products.ts';
 import type { SourceResult, SourceTools } from '../sources/product-source.ts';
@@ -25,7 +26,6 @@ export interface Reading {
 }
 
 const readingMs = 180_000;
-const maxErrorLength = 500;
 
 /** Whether an account is answered from the recorded responses of the demo: it has no place to ask. */
 export function isSimulated(account: TeamRecordRow | null, recorded: Networks | null): boolean {
@@ -107,11 +107,13 @@ export async function keepFailure(
 ): Promise<void> {
   const feed = await lockRecord(transaction, 'product_feed', teamId, id);
   const { _state: before = {} } = readFeed(feed);
+  const failure = describeFailure(error);
   const state = {
     ...before,
     read_at: nowMs,
     failures: (before.failures ?? 0) + 1,
-    last_error: cleanLine(error.message).slice(0, maxErrorLength),
+    last_error: failure.detail,
+    last_error_details: failure,
   };
   await keepState(transaction, feed, nowMs, await hideOld(transaction, feed, state, nowMs), error.retryAfterMs ?? 0);
 }

@@ -25,7 +25,10 @@ export const accountKind = {
     },
   },
   open: () => {
-    throw new ConnectorError('Choose an account of the team for this feed.', { isFinal: true });
+    throw new ConnectorError('Choose an account of the team for this feed.', {
+      isFinal: true,
+      code: 'account_missing',
+    });
   },
 } as const satisfies ConnectorKind;
 

@@ -19,7 +19,7 @@ export function createAccountConnectors({
       feed.account_id === null
         ? undefined
         : await database.selectFrom('accounts').selectAll().where('id', '=', feed.account_id).executeTakeFirst();
-    if (!row) throw new ConnectorError('The account of this feed is gone.', { isFinal: true });
+    if (!row) throw new ConnectorError('The account of this feed is gone.', { isFinal: true, code: 'account_missing' });
     const account = await networks.openAccount(row.id, tools.signal);
     const subaccounts = (readAccountState(row).subaccounts ?? []).map(({ id }) => id);
     const { subaccount = '', hashtag } = (attributes.connector ?? {}) as ConnectorSettings;

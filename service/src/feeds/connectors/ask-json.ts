@@ -57,6 +57,8 @@ export async function askJson(
     throw new ConnectorError(`${new URL(response.url).hostname} received too many requests. ${reason}`.trim(), {
       retryAfterMs: Math.min(reset, 86_400_000),
       isTemporary: true,
+      code: 'asked_too_often',
+      values: { host: new URL(response.url).hostname, status: 429 },
     });
   requireSuccess(
     response,

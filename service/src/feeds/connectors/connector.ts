@@ -1,3 +1,4 @@
+import type { FailureCode, FailureValues } from './failure.ts';
 import type { Notice } from './notice.ts';
 import type { Sender } from './sender.ts';
 
@@ -97,6 +98,9 @@ interface FailureParts {
   /** The same request may succeed soon: the server is busy, away or has a fault. */
   readonly isTemporary?: boolean;
   readonly cause?: unknown;
+  /** Default: `other`. */
+  readonly code?: FailureCode;
+  readonly values?: FailureValues;
 }
 
 /** The reason why a poll failed, in words for the team. */
@@ -105,9 +109,14 @@ export class ConnectorError extends Error {
   readonly retryAfterMs: number | null;
   readonly isFinal: boolean;
   readonly isTemporary: boolean;
+  readonly code: FailureCode;
+  readonly values: FailureValues;
 
-  constructor(message: string, { retryAfterMs, isFinal = false, isTemporary = false, cause }: FailureParts = {}) {
+  constructor(message: string, parts: FailureParts = {}) {
+    const { retryAfterMs, isFinal = false, isTemporary = false, cause, code = 'other', values = {} } = parts;
     super(message, { cause });
+    this.code = code;
+    this.values = values;
     this.retryAfterMs = retryAfterMs ?? null;
     this.isFinal = isFinal;
     this.isTemporary = isTemporary;

@@ -83,7 +83,7 @@ export function createFeedParser({ maxProcessorMs = defaultMaxProcessorMs } = {}
     });
     if ('refusal' in response) {
       await end();
-      throw new ConnectorError(response.refusal);
+      throw new ConnectorError(response.refusal, { code: 'response_unreadable' });
     }
     current.removeAllListeners();
     current.unref();

@@ -34,7 +34,10 @@ export async function pollDocument(
   requireSuccess(response, now());
   const { headers, body } = response;
   if (body.length === 0)
-    throw new ConnectorError('The response is empty.', { retryAfterMs: readRetryAfter(headers['retry-after'], now()) });
+    throw new ConnectorError('The response is empty.', {
+      retryAfterMs: readRetryAfter(headers['retry-after'], now()),
+      code: 'response_unreadable',
+    });
   const { etag, 'last-modified': lastModified, 'content-type': contentType = '' } = headers;
   const parsed = await parser.parse({
     format: formatOf(contentType, response.url),

@@ -1,4 +1,5 @@
 import { ConnectorError } from './connector.ts';
+import { codeOfStatus } from './failure.ts';
 import type { OutsideResponse } from './sender.ts';
 
 /** The maximum wait; longer values are not plausible. */
@@ -35,6 +36,8 @@ export function requireSuccess(response: OutsideResponse, nowMs: number, hint = 
     retryAfterMs: readRetryAfter(headers['retry-after'], nowMs),
     isFinal: status === 410,
     isTemporary: busy.has(status) || status >= 500,
+    code: codeOfStatus(status),
+    values: { host: new URL(url).hostname, status },
   });
 }
 
@@ -43,6 +46,9 @@ export function readJson(response: OutsideResponse): unknown {
   try {
     return JSON.parse(response.body.toString('utf8'));
   } catch (error) {
-    throw new ConnectorError(`${new URL(response.url).hostname} did not respond with JSON.`, { cause: error });
+    throw new ConnectorError(`${new URL(response.url).hostname} did not respond with JSON.`, {
+      cause: error,
+      code: 'response_unreadable',
+    });
   }
 }

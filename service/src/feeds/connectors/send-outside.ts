@@ -4,6 +4,7 @@ import { request as requestHttps } from 'node:https';
 import { createPublicLookup, isPrivateHost, PrivateAddressError } from '../../http/public-lookup.ts';
 import { isPrivateAddress } from '../../http/private-addresses.ts';
 import { ConnectorError } from './connector.ts';
+import type { FailureCode } from './failure.ts';
 import { decodeContent } from './decode-content.ts';
 import type { OutsideRequest, Sender } from './sender.ts';
 
@@ -32,16 +33,22 @@ type IsPrivate = (address: string) => boolean;
 
 function checkAddress(url: URL, isPrivate: IsPrivate | null): void {
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    throw new ConnectorError('The address must start with https:// or http://.');
-  if (url.username !== '' || url.password !== '') throw new ConnectorError('The address must not hold a password.');
+    throw new ConnectorError('The address must start with https:// or http://.', { code: 'address_refused' });
+  if (url.username !== '' || url.password !== '')
+    throw new ConnectorError('The address must not hold a password.', { code: 'address_refused' });
   if (isPrivate && isPrivateHost(url.hostname, isPrivate))
-    throw new ConnectorError(`${url.hostname} is an address of a private network, which feeds may not ask.`);
+    throw new ConnectorError(`${url.hostname} is an address of a private network, which feeds may not ask.`, {
+      code: 'address_refused',
+    });
 }
 
 /** Reads a body to its end. The limit counts uncompressed bytes, too. */
 async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const tooLarge = (): ConnectorError =>
-    new ConnectorError(`The response is larger than ${Math.round(maxBytes / megabyte)} MB, which is too much.`);
+    new ConnectorError(`The response is larger than ${Math.round(maxBytes / megabyte)} MB, which is too much.`, {
+      code: 'response_too_large',
+      values: { megabytes: Math.round(maxBytes / megabyte) },
+    });
   if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
   const parts: Buffer[] = [];
   let bytes = 0;
@@ -115,19 +122,33 @@ const plainCodes: Readonly<Record<string, (host: string) => string>> = {
   Z_BUF_ERROR: (host) => `The response of ${host} is damaged.`,
 };
 
+function codeOf(code: string): FailureCode {
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'host_unknown';
+  if (code.startsWith('Z_')) return 'response_unreadable';
+  return /CERT|LEAF|SELF_SIGNED/.test(code) ? 'certificate_invalid' : 'host_unreachable';
+}
+
 /** Converts Node's errors to words for the team. */
 function explain(error: unknown, url: URL, timeout: AbortSignal, timeoutMs: number): ConnectorError {
   if (error instanceof ConnectorError) return error;
   if (timeout.aborted)
-    return new ConnectorError(`${url.hostname} did not respond within ${timeoutMs / 1000} s.`, { isTemporary: true });
+    return new ConnectorError(`${url.hostname} did not respond within ${timeoutMs / 1000} s.`, {
+      isTemporary: true,
+      code: 'host_slow',
+      values: { host: url.hostname, seconds: timeoutMs / 1000 },
+    });
   if (error instanceof PrivateAddressError)
-    return new ConnectorError(`${url.hostname} leads into a private network, which feeds may not ask.`);
+    return new ConnectorError(`${url.hostname} leads into a private network, which feeds may not ask.`, {
+      code: 'address_refused',
+    });
   const code = (error as { readonly code?: string } | null)?.code ?? '';
   const explained = plainCodes[code]?.(url.hostname);
   return new ConnectorError(explained ?? `${url.hostname} could not be asked${code && ` (${code})`}.`, {
     cause: error,
     // A wrong name and a wrong certificate do not mend themselves.
-    isTemporary: code !== 'ENOTFOUND' && !/CERT|LEAF|SELF_SIGNED/.test(code),
+    isTemporary: code !== 'ENOTFOUND' && codeOf(code) !== 'certificate_invalid',
+    code: codeOf(code),
+    values: { host: url.hostname },
   });
 }
 
@@ -145,7 +166,7 @@ export function createSender({
   return async (request) => {
     const timeout = AbortSignal.timeout(timeoutMs);
     const signal = AbortSignal.any([closing, timeout, ...(request.signal ? [request.signal] : [])]);
-    if (!URL.canParse(request.url)) throw new ConnectorError('This is no address.');
+    if (!URL.canParse(request.url)) throw new ConnectorError('This is no address.', { code: 'address_refused' });
     let url = new URL(request.url);
     let step = request;
     let moved: { readonly to: string; readonly isOver: boolean } = { to: '', isOver: false };
@@ -175,8 +196,12 @@ export function createSender({
         const set = (response.headers['set-cookie'] ?? []).map((each) => each.split(';', 1)[0] ?? '');
         cookies.set(url.origin, [...(cookies.get(url.origin) ?? []), ...set].slice(-maxCookies));
         if (count >= maxRedirects)
-          throw new ConnectorError(`${url.hostname} redirects more than ${maxRedirects} times.`);
-        if (!URL.canParse(location, url.href)) throw new ConnectorError(`${url.hostname} redirects to no address.`);
+          throw new ConnectorError(`${url.hostname} redirects more than ${maxRedirects} times.`, {
+            code: 'too_many_redirects',
+            values: { host: url.hostname },
+          });
+        if (!URL.canParse(location, url.href))
+          throw new ConnectorError(`${url.hostname} redirects to no address.`, { code: 'address_refused' });
         const next = new URL(location, url.href);
         const isOver = moved.isOver || !permanent.includes(status);
         moved = { to: isOver ? moved.to : next.href, isOver };

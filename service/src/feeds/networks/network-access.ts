@@ -90,11 +90,13 @@ export function createNetworkAccess({
   async function openAccount(accountId: number, signal: AbortSignal): Promise<OpenAccount> {
     const row = await database.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst();
     const network = row ? findNetwork(row.type) : null;
-    if (!row || !network) throw new ConnectorError('The account is gone.', { isFinal: true });
+    if (!row || !network) throw new ConnectorError('The account is gone.', { isFinal: true, code: 'account_missing' });
     const secrets = await openSecrets(database, seal, accountId);
     const { status } = JSON.parse(row.attributes ?? '{}') as { readonly status?: string };
     if (!secrets || status === 'expired')
       throw new ConnectorError(`The account ${row.name} of ${network.label} must be connected again.`, {
+        code: 'sign_in_again',
+        values: { network: network.label },
         isFinal: true,
       });
     const application = await applications.find(row.team_id, network.application);

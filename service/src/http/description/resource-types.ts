@@ -644,6 +644,14 @@ export const resourceTypes: Readonly<Record<string, ResourceType>> = {
       next_poll_at: maybeMoment(),
       failures: whole(0),
       last_error: maybe('The host does not respond.'),
+      last_error_details: z
+        .object({
+          code: z.string(),
+          values: z.record(z.string(), z.union([z.string(), z.number()])),
+          detail: z.string(),
+        })
+        .nullable()
+        .meta({ examples: [null] }),
       notice: maybe('2 items have neither a name nor a text and are left out.'),
       notice_details: noticeDetails,
       deletions_waiting: some(maybeWhole(0)),

@@ -1,0 +1,73 @@
+import { cleanLine } from '../../visitors/posts/clean-text.ts';
+
+/**
+ * Why a source could not be read, for programs that say it in a language of their own. The English message says more,
+ * such as the source's own words.
+ */
+export const failureCodes = [
+  'host_unknown',
+  'host_unreachable',
+  'host_slow',
+  'certificate_invalid',
+  'address_refused',
+  'too_many_redirects',
+  'access_refused',
+  'nothing_there',
+  'asked_too_often',
+  'source_faulty',
+  'source_refused',
+  'response_too_large',
+  'response_unreadable',
+  'sign_in_again',
+  'account_missing',
+  'settings_missing',
+  'our_fault',
+  'other',
+] as const;
+export type FailureCode = (typeof failureCodes)[number];
+
+/** Names and numbers of the message: `host`, `status`, `seconds`, `megabytes`, `network`. */
+export type FailureValues = Readonly<Record<string, string | number>>;
+
+/** A failure as it is stored and as responses have it. `detail` is the English message. */
+export interface Failure {
+  readonly code: FailureCode;
+  readonly values: FailureValues;
+  readonly detail: string;
+}
+
+interface FailureParts {
+  readonly code: FailureCode;
+  readonly values: FailureValues;
+  readonly message: string;
+}
+
+/** A status of HTTP other than success. */
+export function codeOfStatus(status: number): FailureCode {
+  if (status === 401 || status === 403 || status === 407) return 'access_refused';
+  if (status === 404 || status === 410) return 'nothing_there';
+  if (status === 429) return 'asked_too_often';
+  return status >= 500 || status === 408 ? 'source_faulty' : 'source_refused';
+}
+
+const maxDetailLength = 500;
+
+/** A failure to store. Its message may contain text from another server. */
+export const describeFailure = ({ code, values, message }: FailureParts): Failure => ({
+  code,
+  values,
+  detail: cleanLine(message).slice(0, maxDetailLength),
+});
+
+/**
+ * The stored failure, if it belongs to the stored message: a process of an earlier version replaces the message alone.
+ * A message without one has the code `other`.
+ */
+export function readStoredFailure(
+  message: string | null | undefined,
+  stored: string | null | undefined,
+): Failure | null {
+  if (message == null) return null;
+  const failure = stored == null ? null : (JSON.parse(stored) as Failure);
+  return failure?.detail === message ? failure : { code: 'other', values: {}, detail: message };
+}
