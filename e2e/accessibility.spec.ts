@@ -11,7 +11,9 @@ import { expect, test } from './support/test.ts';
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 360, height: 740 };
 
-/** The script tag's page covers each kind of card; on the other pages only the content around the cards matters. */
+/** The first fourteen posts of a board contain every kind of text, link and label of a card. */
+const everyKind = { 'page-size': '14' };
+/** On the other pages only the content around the cards matters. */
 const few = { 'page-size': '6' };
 
 type PageWithBoard = readonly [string, Readonly<Record<string, string>>];
@@ -19,12 +21,12 @@ type PageWithBoard = readonly [string, Readonly<Record<string, string>>];
 /** Each page with a board, with its parameters. */
 const boardPages: Readonly<Record<string, readonly PageWithBoard[]>> = {
   'the page of the script tag is accessible': [
-    ['script-tag', {}],
-    ['script-tag', { board: 'reviews', 'host-theme': 'dark' }],
+    ['script-tag', everyKind],
+    ['script-tag', { board: 'reviews', 'host-theme': 'dark', ...everyKind }],
   ],
   'the page of the script tag is accessible from right to left': [
-    ['script-tag', { 'host-lang': 'ar', 'host-dir': 'rtl' }],
-    ['script-tag', { board: 'reviews', 'host-lang': 'ar', 'host-dir': 'rtl' }],
+    ['script-tag', { 'host-lang': 'ar', 'host-dir': 'rtl', ...everyKind }],
+    ['script-tag', { board: 'reviews', 'host-lang': 'ar', 'host-dir': 'rtl', ...few }],
   ],
   'pages that embed the board in another way are accessible': [
     ['npm', few],
@@ -103,8 +105,7 @@ for (const look of ['Plain', 'Spring', 'Night', 'Faint', 'Square']) {
       [wide, {}],
       [narrow, { 'host-lang': 'ar', 'host-dir': 'rtl' }],
     ] as const) {
-      // The first fourteen posts contain every kind of text, link and label of a card.
-      await open('script-tag', { board: 'campaign', personalization: id ?? '', 'page-size': 14, ...parameters });
+      await open('script-tag', { board: 'campaign', personalization: id ?? '', ...everyKind, ...parameters });
       await expect(board.posts.first()).toBeVisible();
       await expectGoodAt(page, [viewport]);
     }
@@ -150,7 +151,7 @@ test('a board with a failed next page and an expanded text is accessible', async
 }) => {
   allow.failedRequests('/posts');
   allow.console(/^\[drystone /);
-  await open('script-tag', { board: await makeLongTexts(service) });
+  await open('script-tag', { board: await makeLongTexts(service), ...few });
   // The code that expands a text loads together with this button.
   await expect(board.showMore).toBeAttached();
   await board.element.getByRole('button', { name: 'Read more', exact: true }).first().click();

@@ -25,7 +25,7 @@ test('a late font and the header above the posts cause no layout shift; the font
       embed_display_secondarynav: 1,
     }),
   );
-  await open('script-tag', { board: 'campaign', 'media-hosts': fontHost });
+  await open('script-tag', { board: 'campaign', 'page-size': 12, 'media-hosts': fontHost });
   await expect(board.post(1).getByRole('button', { name: 'Share' })).toBeVisible();
   await expect(board.showMore).toBeAttached();
   // Until the font has loaded, a fallback with its metrics reserves its space.
@@ -58,7 +58,7 @@ test('a late font and the header above the posts cause no layout shift; the font
   expect(cut, 'number of texts that are cut off').toBe(0);
   // Further cards use the font from the start.
   await board.showMore.click();
-  await expect(board.post(26)).toBeAttached();
+  await expect(board.post(13)).toBeAttached();
   expect((await families()).filter(isOwn).length).toBeGreaterThan(0);
   await board.element.evaluate((element) => element.remove());
   await expect.poll(() => page.evaluate(() => document.fonts.size)).toBe(0);
@@ -78,7 +78,7 @@ test('a font from a host outside of media-hosts is not requested, and the owner 
       font_secondary: 'Georgia',
     }),
   );
-  await open('script-tag', { board: 'campaign' });
+  await open('script-tag', { board: 'campaign', 'page-size': 6 });
   await expect(board.post(1).getByRole('button', { name: 'Share' })).toBeVisible();
   traffic.expectNotSent('/fonts/');
 });

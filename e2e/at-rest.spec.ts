@@ -14,8 +14,11 @@ import { expect, test } from './support/test.ts';
 const interactiveCode = { path: /\/board\.js$/ };
 const restingCode = /\/rest\.js$/;
 
+/** The number of posts where a test is about none of them. */
+const few = 6;
+
 /** Waits until a resting board has drawn everything. */
-async function expectAtRest(board: BoardLocators, posts = 25): Promise<void> {
+async function expectAtRest(board: BoardLocators, posts: number): Promise<void> {
   await expect(board.button('Back to the start of the posts')).toBeAttached();
   await expect(board.posts).toHaveCount(posts);
 }
@@ -52,8 +55,8 @@ test('a board at rest has the controls of an interactive one, and nothing moves 
   traffic,
 }) => {
   const shifts = await watchLayoutShifts(page);
-  await open('script-tag', { board: 'long' });
-  await expectAtRest(board);
+  await open('script-tag', { board: 'long', 'page-size': 12 });
+  await expectAtRest(board, 12);
   await traffic.expectSent({ path: '/activity' });
   traffic.clear();
   await expectAccessible(page);
@@ -63,7 +66,7 @@ test('a board at rest has the controls of an interactive one, and nothing moves 
     Object.assign(window, { cardsAtRest: cards });
     return cards.length;
   });
-  expect(nodes).toBe(25);
+  expect(nodes).toBe(12);
   expect(traffic.matching(interactiveCode)).toEqual([]);
 
   await page.mouse.move(640, 600);
@@ -90,7 +93,7 @@ test('a board at rest follows another width at once, and the card at the top of 
 }) => {
   const release = await holdRequests(page, interactiveCode.path);
   await open('script-tag', { board: 'long' });
-  await expectAtRest(board);
+  await expectAtRest(board, 25);
   await walkTo(page, board, 12);
   // Notes, in the frame of a resize, how far the cards are from the end of the feed. The last pixels cannot be shared.
   await page.evaluate(() => {
@@ -145,7 +148,7 @@ const controls: Readonly<Record<string, Pressable>> = {
   'Load more': {
     find: ({ showMore }) => showMore,
     // A card without room is hidden.
-    expectDone: (board) => expect(board.post(26)).toBeVisible(),
+    expectDone: (board) => expect(board.post(few + 1)).toBeVisible(),
   },
   Share: {
     find: (board) => shareOf(board.post(2)),
@@ -175,8 +178,8 @@ for (const [moment, held] of Object.entries(moments))
       const slug = await makeLongTexts(service);
       for (const names of together) {
         const release = held ? await holdRequests(page, held) : () => {};
-        await open('script-tag', { board: slug });
-        await expectAtRest(board);
+        await open('script-tag', { board: slug, 'page-size': few });
+        await expectAtRest(board, few);
         for (const name of names) await press(controls[name]!.find(board));
         release();
         for (const name of names) await controls[name]!.expectDone(board, page);
@@ -187,7 +190,7 @@ for (const [moment, held] of Object.entries(moments))
 
 test('a press on a painted card, before there are any controls, opens its post', async ({ open, page, board }) => {
   const release = await holdRequests(page, restingCode);
-  await open('script-tag', { board: 'campaign' });
+  await open('script-tag', { board: 'campaign', 'page-size': few });
   await board.post(1).click();
   release();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -219,20 +222,20 @@ for (const [stage, held] of [
   });
 
 test('two boards rest and become interactive one after the other', async ({ open, page, board, traffic }) => {
-  await open('script-tag', { board: 'campaign' });
+  await open('script-tag', { board: 'campaign', 'page-size': few });
   await page.evaluate(() => {
     const first = document.querySelector('drystone-board')!;
     first.after(first.cloneNode());
   });
   const second = boardOf(page, 1);
-  await expectAtRest(board);
-  await expectAtRest(second);
+  await expectAtRest(board, few);
+  await expectAtRest(second, few);
   expect(traffic.matching(interactiveCode)).toEqual([]);
   await second.showMore.press('Enter');
-  await expect(second.post(26)).toBeAttached();
-  await expect(board.posts).toHaveCount(25);
+  await expect(second.post(few + 1)).toBeAttached();
+  await expect(board.posts).toHaveCount(few);
   await board.showMore.press('Enter');
-  await expect(board.post(26)).toBeAttached();
+  await expect(board.post(few + 1)).toBeAttached();
 });
 
 test('a live board rests until its service tells of another first page', async ({ open, board, service, traffic }) => {

@@ -266,33 +266,32 @@ for (const [widths, ...tag] of [[[360, 1280]], [[320, 768, 1920], '@one-engine']
   );
 }
 
-for (const [counts, ...tag] of [[[4]], [[1, 2], '@one-engine']] as const) {
-  test(
-    `columns="${counts.join('" and "')}" sets the number of columns, and a jump to the end shows the last posts`,
-    { tag },
-    async ({ open, board }) => {
-      for (const columns of counts) {
-        await open('script-tag', { columns, 'page-size': 12 });
-        await expect(board.showMore).toBeVisible();
-        expect(columnsOf(await readCards(board))).toHaveLength(columns);
-        await board.showMore.scrollIntoViewIfNeeded();
-        await expect(board.post(12)).toBeInViewport();
-        await expectTidy(board);
-      }
-    },
-  );
-}
+test(
+  'columns="1" to "4" set the number of columns, and a jump to the end shows the last posts',
+  { tag: '@one-engine' },
+  async ({ open, board }) => {
+    for (const columns of [1, 2, 4]) {
+      await open('script-tag', { columns, 'page-size': 12 });
+      await expect(board.showMore).toBeVisible();
+      expect(columnsOf(await readCards(board))).toHaveLength(columns);
+      await board.showMore.scrollIntoViewIfNeeded();
+      await expect(board.post(12)).toBeInViewport();
+      await expectTidy(board);
+    }
+  },
+);
 
-test('a board in a container narrower than a column has one column, as wide as the container', async ({
-  open,
-  board,
-}) => {
-  await open('script-tag', { 'host-width': 190, 'page-size': 8 });
-  await expect(board.post(3)).toBeVisible();
-  await expectTidy(board, 3);
-  const cards = await readCards(board);
-  expect(columnsOf(cards)).toEqual([0]);
-  const { width = 0 } = (await board.element.boundingBox()) ?? {};
-  expect(width).toBeLessThanOrEqual(190);
-  expect(cards[0]!.width).toBeGreaterThan(width - 30);
-});
+test(
+  'a board in a container narrower than a column has one column, as wide as the container',
+  { tag: '@one-engine' },
+  async ({ open, board }) => {
+    await open('script-tag', { 'host-width': 190, 'page-size': 8 });
+    await expect(board.post(3)).toBeVisible();
+    await expectTidy(board, 3);
+    const cards = await readCards(board);
+    expect(columnsOf(cards)).toEqual([0]);
+    const { width = 0 } = (await board.element.boundingBox()) ?? {};
+    expect(width).toBeLessThanOrEqual(190);
+    expect(cards[0]!.width).toBeGreaterThan(width - 30);
+  },
+);

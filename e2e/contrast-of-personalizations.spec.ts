@@ -74,7 +74,7 @@ test('the color schemes dark and auto apply at once, and auto follows changes of
   await service.breaks(
     await personalizationFault(service, 'campaign', { cta_button_color: '#ffd166', cta_text_color: '#1b1b1b' }),
   );
-  await open('script-tag', { board: 'campaign', 'color-scheme': 'dark' });
+  await open('script-tag', { board: 'campaign', 'color-scheme': 'dark', 'page-size': 6 });
   await expect(board.post(1)).toHaveCSS('background-color', rgb('#1e2126'));
   expect(await styleOf(page, 'article', 'color')).toBe(rgb('#e6e8ec'));
   // The owner's own color stays.
@@ -103,7 +103,7 @@ test('a board follows its dark page by default: cards, share menu, filters, and 
 }) => {
   allow.failedRequests('/boards/private');
   allow.console('[drystone private]');
-  await open('navigation', { 'host-theme': 'dark' });
+  await open('navigation', { 'host-theme': 'dark', 'page-size': 14 });
   await expect(board.post(1)).toHaveCSS('background-color', rgb('#1e2126'));
   await board.post(1).getByRole('button', { name: 'Share' }).press('Enter');
   const menu = board.element.getByRole('group', { name: 'Share' });

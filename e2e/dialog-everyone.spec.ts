@@ -92,7 +92,13 @@ test.describe('accessibility of the dialog', () => {
         }[];
       };
       const night = included.find(({ type, attributes }) => type === 'personalization' && attributes.name === 'Night');
-      await open('script-tag', { board: 'campaign', personalization: night!.id, 'host-lang': 'ar', 'host-dir': 'rtl' });
+      await open('script-tag', {
+        board: 'campaign',
+        personalization: night!.id,
+        'page-size': 6,
+        'host-lang': 'ar',
+        'host-dir': 'rtl',
+      });
       await board.post(1).locator('.opener').press('Enter');
       const { dialog } = dialogOf(page);
       await expect(dialog).toBeVisible();

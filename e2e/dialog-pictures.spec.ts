@@ -106,22 +106,21 @@ test.describe('pictures', () => {
     test.beforeEach(async ({ page }) => void (await beTouchable(page)));
 
     // `src/components/dialog/post-dialog.test.tsx` covers movements that are no swipes.
-    test('a swipe over several pictures moves the pictures, and a swipe beside them shows another post', async ({
-      open,
-      page,
-      board,
-      service,
-    }) => {
-      await open('dialog', { board: await makeReaderPosts(service, ['Three pictures: wide', 'Nobody wrote this']) });
-      const locators = await openPost(board, page, 'Three pictures: wide, tall and square.');
-      await swipe(locators, [0.4, 0.5], [0.1, 0.5]);
-      await expect(locators.dialog).toContainText('Three pictures: wide, tall and square.');
-      await swipe(locators, [0.9, 0.7], [0.7, 0.7]);
-      await expect(locators.dialog).toContainText('2 of 2');
-      await expect(locators.dialog).not.toContainText('Three pictures: wide, tall and square.');
-      await swipe(locators, [0.3, 0.5], [0.7, 0.5]);
-      await expect(locators.dialog).toContainText('Three pictures: wide, tall and square.');
-    });
+    test(
+      'a swipe over several pictures moves the pictures, and a swipe beside them shows another post',
+      { tag: '@one-engine' },
+      async ({ open, page, board, service }) => {
+        await open('dialog', { board: await makeReaderPosts(service, ['Three pictures: wide', 'Nobody wrote this']) });
+        const locators = await openPost(board, page, 'Three pictures: wide, tall and square.');
+        await swipe(locators, [0.4, 0.5], [0.1, 0.5]);
+        await expect(locators.dialog).toContainText('Three pictures: wide, tall and square.');
+        await swipe(locators, [0.9, 0.7], [0.7, 0.7]);
+        await expect(locators.dialog).toContainText('2 of 2');
+        await expect(locators.dialog).not.toContainText('Three pictures: wide, tall and square.');
+        await swipe(locators, [0.3, 0.5], [0.7, 0.5]);
+        await expect(locators.dialog).toContainText('Three pictures: wide, tall and square.');
+      },
+    );
   });
 
   test(

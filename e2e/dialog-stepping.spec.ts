@@ -10,7 +10,7 @@ import { holdLinks } from './support/leaving.ts';
 test.describe('stepping through posts', () => {
   test(
     'arrow keys show and announce the position, and the focus ends on the card of the last post',
-    { tag: '@v1' },
+    { tag: '@one-engine' },
     async ({ open, page, board, service }) => {
       const events = await watchBoardEvents(page);
       const { slug, ids } = await makePosts(service, 4);

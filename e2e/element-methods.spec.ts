@@ -9,7 +9,7 @@ test.describe('methods', () => {
     'update sets several options at once, and destroy removes the board for good',
     { tag: '@one-engine' },
     async ({ open, page, board, traffic }) => {
-      await open('update');
+      await open('update', { 'page-size': 6 });
       await expect(board.showMore).toBeVisible();
       traffic.clear();
       await page.getByRole('button', { name: 'update({ columns: 2 })' }).click();

@@ -45,7 +45,7 @@ test.describe('options', () => {
     async ({ open, page, board, traffic, allow }) => {
       // The personalization has too little contrast, and the board reports it to its owner.
       allow.console('[drystone');
-      await open('script-tag');
+      await open('script-tag', { 'page-size': 8 });
       await expect(board.showMore).toBeVisible();
       traffic.clear();
       await setAttributes(page, { columns: '2' });
@@ -100,7 +100,7 @@ test.describe('options', () => {
   );
 
   for (const { what, file, attributes, expected, count } of [
-    { what: 'columns', file: 'board-address.js', attributes: { columns: '1' }, expected: 'All buses', count: 25 },
+    { what: 'columns', file: 'board-address.js', attributes: { columns: '1' }, expected: 'All buses', count: 8 },
     {
       what: 'board',
       file: 'board.js',
@@ -120,7 +120,7 @@ test.describe('options', () => {
           await hasChanged;
           await route.continue();
         });
-        await open('script-tag', { linkable: '' });
+        await open('script-tag', { linkable: '', 'page-size': 8 });
         await expect(board.post(4)).toBeAttached();
         await asked;
         await setAttributes(page, attributes);
@@ -137,7 +137,7 @@ test.describe('options', () => {
     'board and page-size restart the board with new requests',
     { tag: '@one-engine' },
     async ({ open, page, board, traffic }) => {
-      await open('script-tag');
+      await open('script-tag', { 'page-size': 8 });
       await expect(board.showMore).toBeVisible();
       traffic.clear();
       await setAttributes(page, { 'page-size': '5' });

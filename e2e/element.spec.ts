@@ -11,7 +11,7 @@ test.describe('place and time of the element', () => {
     'an element added long after the script becomes a board',
     { tag: '@one-engine' },
     async ({ open, page, board, traffic }) => {
-      await open('late');
+      await open('late', { 'page-size': 6 });
       await askLast(page, traffic);
       expect(traffic.matching('/v2/')).toEqual([]);
       await page.getByRole('button', { name: 'Add the board', exact: true }).click();
@@ -127,7 +127,7 @@ test.describe('lazy loading', () => {
     board,
     traffic,
   }) => {
-    await open('lazy');
+    await open('lazy', { 'page-size': 6 });
     await askLast(page, traffic);
     expect(traffic.matching(/first-paint\.js|\/v2\//)).toEqual([]);
     await page.evaluate(() => scrollTo(0, innerHeight * 0.3));
@@ -146,7 +146,7 @@ test.describe('lazy loading', () => {
     'a lazy board also waits if the widget has already loaded',
     { tag: '@one-engine' },
     async ({ open, page, traffic, service }) => {
-      await open('script-tag');
+      await open('script-tag', { 'page-size': 6 });
       await expect(boardOf(page).showMore).toBeVisible();
       traffic.clear();
       await page.evaluate((address) => {
@@ -184,7 +184,7 @@ test.describe('the element’s own content', () => {
       await service.breaks({ path: '/v2/boards/', status: 400 });
       allow.failedRequests('/v2/boards/');
       allow.console('[drystone');
-      await open('script-tag');
+      await open('script-tag', { 'page-size': 6 });
       await expect(board.tryAgain).toBeVisible();
       await expect(content(page)).toBeVisible();
       await service.heals();
@@ -194,24 +194,24 @@ test.describe('the element’s own content', () => {
     },
   );
 
-  test('is replaced by grey cards and then by the posts, and the reserved space is kept', async ({
-    open,
-    page,
-    board,
-  }) => {
-    await open('script-tag', { 'host-script': 'none' });
-    const below = async () => (await page.getByRole('heading', { name: 'Come by' }).boundingBox())?.y;
-    const reserved = await below();
-    const release = await holdRequests(page, /\/posts$/);
-    await open('script-tag');
-    await expect(board.element.getByText('Still loading…')).toBeAttached();
-    await expect(content(page)).toBeHidden();
-    await expect(board.posts).toHaveCount(0);
-    expect(await below()).toBe(reserved);
-    expect((await board.element.boundingBox())?.height).toBe(800);
-    release();
-    await expect(board.posts.first()).toBeVisible();
-    await expect(content(page)).toBeHidden();
-    expect(await below()).toBeGreaterThanOrEqual(reserved ?? Infinity);
-  });
+  test(
+    'is replaced by grey cards and then by the posts, and the reserved space is kept',
+    { tag: '@one-engine' },
+    async ({ open, page, board }) => {
+      await open('script-tag', { 'host-script': 'none' });
+      const below = async () => (await page.getByRole('heading', { name: 'Come by' }).boundingBox())?.y;
+      const reserved = await below();
+      const release = await holdRequests(page, /\/posts$/);
+      await open('script-tag');
+      await expect(board.element.getByText('Still loading…')).toBeAttached();
+      await expect(content(page)).toBeHidden();
+      await expect(board.posts).toHaveCount(0);
+      expect(await below()).toBe(reserved);
+      expect((await board.element.boundingBox())?.height).toBe(800);
+      release();
+      await expect(board.posts.first()).toBeVisible();
+      await expect(content(page)).toBeHidden();
+      expect(await below()).toBeGreaterThanOrEqual(reserved ?? Infinity);
+    },
+  );
 });

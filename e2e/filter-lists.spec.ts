@@ -124,8 +124,8 @@ test('no rule matches reviews, an Arabic page, a placeholder, an empty board or 
 }) => {
   for (const [name, parameters] of [
     ['script-tag', { board: 'reviews' }],
-    ['right-to-left', {}],
-    ['placeholder', {}],
+    ['right-to-left', { 'page-size': 6 }],
+    ['placeholder', { 'page-size': 6 }],
   ] as const)
     await test.step(`${name} ${JSON.stringify(parameters)}`, async () => {
       await open(name, parameters);
@@ -139,7 +139,7 @@ test('no rule matches reviews, an Arabic page, a placeholder, an empty board or 
     await expectNoHit(page);
   });
   await test.step('no rule matches an expanded text', async () => {
-    await open('script-tag', { board: await makeLongTexts(service) });
+    await open('script-tag', { board: await makeLongTexts(service), 'page-size': 6 });
     // The code that expands a text loads together with this button.
     await expect(board.showMore).toBeAttached();
     await board.element.getByRole('button', { name: 'Read more', exact: true }).first().click();
@@ -170,7 +170,7 @@ test('no rule matches a board that has failed or is loading', async ({ page, ope
 test('no rule matches a board whose next page has failed', async ({ page, open, board, service, allow }) => {
   allow.failedRequests('/posts');
   allow.console(/^\[drystone campaign\]/);
-  await open('script-tag', { board: 'campaign' });
+  await open('script-tag', { board: 'campaign', 'page-size': 6 });
   await expect(board.showMore).toBeVisible();
   await service.breaks({ path: '/posts', status: 403 });
   await board.showMore.click();

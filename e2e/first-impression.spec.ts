@@ -3,7 +3,7 @@ import { menuOf } from './support/share.ts';
 import { expect, test } from './support/test.ts';
 
 test('a call to action is below the text of its post, on the card and in the dialog', async ({ open, page, board }) => {
-  await open('script-tag', { board: 'campaign' });
+  await open('script-tag', { board: 'campaign', 'page-size': 6 });
   const card = board.posts.filter({ has: page.getByRole('link', { name: 'See the programme' }) });
   /** Returns null while the text is being rendered with its links. */
   const isBelow = async (place: typeof card) => {

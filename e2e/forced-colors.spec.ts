@@ -31,7 +31,8 @@ test('in forced colors every control of cards, bar, menu and dialog has a visibl
   board,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await open('navigation');
+  // The first fourteen posts contain every kind of text, link and label of a card.
+  await open('navigation', { 'page-size': 14 });
   await expect(board.element.getByRole('search')).toBeVisible();
   await expect(board.showMore).toBeAttached();
   await board.element.getByRole('searchbox').fill('the');
@@ -54,7 +55,7 @@ test('in forced colors a call to action has an outline, and a disabled button ha
   board,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await open('script-tag', { board: 'campaign' });
+  await open('script-tag', { board: 'campaign', 'page-size': 6 });
   const action = board.element.locator('[part=cta]').first();
   await expect(board.post(1).getByRole('button', { name: 'Share' })).toBeVisible();
   await expect(action).toHaveCSS('outline-style', 'solid');

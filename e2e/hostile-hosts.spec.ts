@@ -234,7 +234,7 @@ test('a board works after a translator has wrapped every text in its own element
   board,
   service,
 }) => {
-  await open('script-tag', { board: await makeLongTexts(service) });
+  await open('script-tag', { board: await makeLongTexts(service), ...few });
   await expect(board.showMore).toBeVisible();
   const more = board.element.getByRole('button', { name: 'Read more', exact: true });
   const less = board.element.getByRole('button', { name: 'Show less', exact: true });
@@ -258,7 +258,7 @@ test('a board works after a translator has wrapped every text in its own element
   await expect(less.first()).toBeVisible();
   await translate();
   await less.first().click();
-  await expectWorks(page, board, { 'page-size': 25 });
+  await expectWorks(page, board);
   await page.evaluate(() => document.querySelector('drystone-board')?.setAttribute('columns', '2'));
   await expect.poll(() => misplacedCards(page)).toEqual([]);
   await page.evaluate(() => document.querySelector('drystone-board')?.setAttribute('board', 'reviews'));

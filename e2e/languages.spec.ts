@@ -221,7 +221,7 @@ test.describe('for a visitor from Poland', () => {
 });
 
 test('a page in Hebrew is mirrored: the first card is at the right', async ({ open, page, board }) => {
-  await open('script-tag', { board: 'campaign', 'host-lang': 'he', 'host-dir': 'rtl' });
+  await open('script-tag', { board: 'campaign', 'host-lang': 'he', 'host-dir': 'rtl', 'page-size': 6 });
   await expect(board.post(2)).toBeVisible();
   const [first, second] = [(await board.post(1).boundingBox())!, (await board.post(2).boundingBox())!];
   expect(first.x).toBeGreaterThan(second.x);
@@ -238,7 +238,7 @@ test('nothing is shown in another language until the texts of the language have 
   traffic,
 }) => {
   const release = await holdRequests(page, /\/text-de-board\.js$/);
-  const opened = open('script-tag', { board: 'campaign', language: 'de' });
+  const opened = open('script-tag', { board: 'campaign', language: 'de', 'page-size': 6 });
   await traffic.expectSent({ path: /\/posts$/, status: 200 });
   await expect(board.posts).toHaveCount(0);
   release();
@@ -253,11 +253,11 @@ test('the board is in English if the file of its language fails to load', async 
   await page.route('**/text-de-board.js', (route) =>
     route.fulfill({ status: 404, contentType: 'text/javascript', body: '' }),
   );
-  await open('script-tag', { board: 'campaign', language: 'de' });
+  await open('script-tag', { board: 'campaign', language: 'de', 'page-size': 6 });
   await expect(feedOf(board)).toHaveAccessibleName(spoken['en']!.feed);
   await expect(board.showMore).toBeVisible();
   await board.showMore.click();
-  await expect(board.post(26)).toBeAttached();
+  await expect(board.post(7)).toBeAttached();
 });
 
 /** The search bar is above the posts and uses the texts of `reader.ts`. */
@@ -306,13 +306,13 @@ test('the English texts are used if the second file of texts fails to load', asy
     );
   };
   await fail('de');
-  await open('script-tag', { board: 'campaign', language: 'de', navigation: true });
+  await open('script-tag', { board: 'campaign', language: 'de', navigation: true, 'page-size': 6 });
   await expect(feedOf(board)).toHaveAccessibleName(spoken['de']!.feed);
   await expect(searchOf(board)).toHaveAccessibleName(englishReader.findPosts);
 
   // Parts with their own texts are missing in this case, but the posts are shown.
   await fail('en');
-  await open('script-tag', { board: 'campaign', language: 'de', navigation: true });
+  await open('script-tag', { board: 'campaign', language: 'de', navigation: true, 'page-size': 6 });
   await expect(feedOf(board)).toHaveAccessibleName(spoken['de']!.feed);
   await expect(board.element.getByRole('button', { name: spoken['de']!.showMore })).toBeVisible();
   await expect(searchOf(board)).toHaveCount(0);

@@ -62,13 +62,13 @@ for (const width of widths) {
     }) => {
       const shifts = await watchLayoutShifts(page);
       await test.step('nothing shifts without the cache', async () => {
-        await open('script-tag');
+        await open('script-tag', { 'page-size': 14 });
         await settle(page, board, null);
         await shifts.expectNone();
       });
       await test.step('nothing shifts from the cache', async () => {
         traffic.clear();
-        await open('script-tag');
+        await open('script-tag', { 'page-size': 14 });
         await settle(page, board, traffic);
         await shifts.expectNone();
       });
@@ -274,7 +274,7 @@ async function openAtEachWidth(
       const page = await context.newPage();
       await page.setViewportSize({ width, height: 800 });
       const shifts = await watchLayoutShifts(page);
-      await page.goto(pageAddress('script-tag', { service: service.address, ...parameters }));
+      await page.goto(pageAddress('script-tag', { service: service.address, 'page-size': 12, ...parameters }));
       await settle(page, boardOf(page), null);
       return { width, page, shifts };
     }),
@@ -320,7 +320,7 @@ test('a press that changes the width of the board changes its layout at the same
   traffic,
 }) => {
   const shifts = await watchLayoutShifts(page);
-  await open('script-tag');
+  await open('script-tag', { 'page-size': 14 });
   await settle(page, board, traffic);
   const count = columnsOf(await readCards(board)).length;
   await page.evaluate(() => {
@@ -340,7 +340,7 @@ test('a press that changes the width of the board changes its layout at the same
 
 test('a late font of the page moves no card', async ({ open, page, board, traffic }) => {
   const shifts = await watchLayoutShifts(page);
-  await open('script-tag');
+  await open('script-tag', { 'page-size': 14 });
   await settle(page, board, traffic);
   const before = await readCards(board);
   // This replaces the default font of the board with letters so wide that every line breaks at another place.

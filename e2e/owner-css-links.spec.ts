@@ -1,5 +1,6 @@
 // Whatever an owner's style sheet says, a press follows a link only where the visitor sees that link.
 import type { Page } from '@playwright/test';
+import { drawSome } from '../src/model/test-support/draws.ts';
 import { answerForRules, posts, showRules, watchPresses } from './support/owner-css/press-boards.ts';
 import { expect, test } from './support/test.ts';
 
@@ -34,7 +35,7 @@ const attacks = [
   '@keyframes on{to{padding:32px;width:400px;height:96px;translate:0 400px}}' +
     'a{animation:on 0.4s 0s 1 forwards;color:transparent}',
 ] as const;
-const rules = ['', ...attacks];
+const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
 const boardsAtATime = 8;
 /** The board renders beside seven others, on a machine with other tests. */
 const settlesWithinMs = 40_000;
@@ -140,9 +141,12 @@ for (const layout of ['masonry', 'list'] as const)
     open,
     service,
     allow,
+    browserName,
   }) => {
     test.setTimeout(480_000);
     allow.console(/custom_css/);
+    // The rebuilt sheet is the same text everywhere, so Firefox tries a part of them each day.
+    const rules = ['', ...(browserName === 'firefox' ? drawSome(attacks, seed) : attacks)];
     await answerForRules(page, service, rules);
     await page.addInitScript(watchPresses);
     const problems: string[] = [];
@@ -169,7 +173,7 @@ for (const layout of ['masonry', 'list'] as const)
       if (number === 0) opens = opened;
       if (opened !== opens) problems.push(`${rule}: ${opened} of ${opens} posts are opened by a press`);
     }
-    expect(problems).toEqual([]);
+    expect(problems, `seed ${seed}: repeat with FUZZ_SEED=${seed}`).toEqual([]);
     expect(tried).toBeGreaterThan(rules.length * 200);
     // A link that the page itself lays over a post is found.
     await page.evaluate(() => {

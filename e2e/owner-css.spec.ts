@@ -214,55 +214,63 @@ test('cards and dialog follow their owner’s style sheets, and a console line f
   expect(told[1]).toContain('dialog');
 });
 
-test('cards that are shown stay and are measured again when a style sheet is set later', async ({ page }) => {
-  await page.route(/\/v2\/boards\/campaign\?/, async (route) => {
-    const answer = await route.fetch();
-    const document = (await answer.json()) as {
-      readonly included: { id: string | number; type: string; attributes: { data: Record<string, unknown> } }[];
-    };
-    const own = document.included.find(({ type }) => type === 'personalization')!;
-    const attributes = {
-      ...own.attributes,
-      data: {
-        ...own.attributes.data,
-        custom_css:
-          '.classic-post{border:9px solid #123!important;padding-bottom:60px} article > div{padding-block:120px}',
-      },
-    };
-    document.included.push({ ...own, id: 990_001, attributes });
-    const { data } = document as unknown as {
-      data: { relationships: { personalizations: { data: { type: string; id: string | number }[] } } };
-    };
-    data.relationships.personalizations.data.push({ type: 'personalization', id: 990_001 });
-    await route.fulfill({ response: answer, json: document });
-  });
-  await page.goto('/script-tag.html?board=campaign');
-  const { post, element, showMore } = board(page);
-  await expect(showMore).toBeVisible();
-  await expect(post(1).getByRole('button', { name: 'Share' })).toBeVisible();
-  const first = await post(1).elementHandle();
-  await element.evaluate((host) => host.setAttribute('personalization', '990001'));
-  await expect(post(1)).toHaveCSS('border-top-width', '9px');
-  await expect.poll(() => countCut(page)).toEqual({ drawn: expect.any(Number), cut: 0 });
-  expect(await first!.evaluate((card) => card.isConnected), 'the card is the same element').toBe(true);
-});
+test(
+  'cards that are shown stay and are measured again when a style sheet is set later',
+  { tag: '@one-engine' },
+  async ({ page }) => {
+    await page.route(/\/v2\/boards\/campaign\?/, async (route) => {
+      const answer = await route.fetch();
+      const document = (await answer.json()) as {
+        readonly included: { id: string | number; type: string; attributes: { data: Record<string, unknown> } }[];
+      };
+      const own = document.included.find(({ type }) => type === 'personalization')!;
+      const attributes = {
+        ...own.attributes,
+        data: {
+          ...own.attributes.data,
+          custom_css:
+            '.classic-post{border:9px solid #123!important;padding-bottom:60px} article > div{padding-block:120px}',
+        },
+      };
+      document.included.push({ ...own, id: 990_001, attributes });
+      const { data } = document as unknown as {
+        data: { relationships: { personalizations: { data: { type: string; id: string | number }[] } } };
+      };
+      data.relationships.personalizations.data.push({ type: 'personalization', id: 990_001 });
+      await route.fulfill({ response: answer, json: document });
+    });
+    await page.goto('/script-tag.html?board=campaign');
+    const { post, element, showMore } = board(page);
+    await expect(showMore).toBeVisible();
+    await expect(post(1).getByRole('button', { name: 'Share' })).toBeVisible();
+    const first = await post(1).elementHandle();
+    await element.evaluate((host) => host.setAttribute('personalization', '990001'));
+    await expect(post(1)).toHaveCSS('border-top-width', '9px');
+    await expect.poll(() => countCut(page)).toEqual({ drawn: expect.any(Number), cut: 0 });
+    expect(await first!.evaluate((card) => card.isConnected), 'the card is the same element').toBe(true);
+  },
+);
 
-test('cards that a server wrote stay while the code for the style sheet loads', async ({ page, service }) => {
-  const css = '.classic-post{border:9px solid #123!important} article > div{padding-block:120px}';
-  await service.breaks(await personalizationFault(service, 'campaign', { custom_css: css }));
-  const release = await holdRequests(page, /custom-css/);
-  const asked = page.waitForRequest(/custom-css/);
-  await page.goto(pageAddress('server-rendering', { service: service.address }), { waitUntil: 'domcontentloaded' });
-  const { post } = board(page);
-  await expect(post(1)).toBeVisible();
-  const first = await post(1).elementHandle();
-  await asked;
-  await expect(post(1)).toBeVisible();
-  release();
-  await expect(post(1)).toHaveCSS('border-top-width', '9px');
-  expect(await first!.evaluate((card) => card.isConnected), 'the card is the same element').toBe(true);
-  await expect.poll(() => countCut(page)).toEqual({ drawn: expect.any(Number), cut: 0 });
-});
+test(
+  'cards that a server wrote stay while the code for the style sheet loads',
+  { tag: '@one-engine' },
+  async ({ page, service }) => {
+    const css = '.classic-post{border:9px solid #123!important} article > div{padding-block:120px}';
+    await service.breaks(await personalizationFault(service, 'campaign', { custom_css: css }));
+    const release = await holdRequests(page, /custom-css/);
+    const asked = page.waitForRequest(/custom-css/);
+    await page.goto(pageAddress('server-rendering', { service: service.address }), { waitUntil: 'domcontentloaded' });
+    const { post } = board(page);
+    await expect(post(1)).toBeVisible();
+    const first = await post(1).elementHandle();
+    await asked;
+    await expect(post(1)).toBeVisible();
+    release();
+    await expect(post(1)).toHaveCSS('border-top-width', '9px');
+    expect(await first!.evaluate((card) => card.isConnected), 'the card is the same element').toBe(true);
+    await expect.poll(() => countCut(page)).toEqual({ drawn: expect.any(Number), cut: 0 });
+  },
+);
 
 test('a rule takes only texts out of their place that have no link in them and are in none', async ({ page }) => {
   await page.setContent(`<div class="classic-post">

@@ -81,33 +81,33 @@ test(
   },
 );
 
-test(
-  'moving from post to post is one history step, and closing the dialog goes back',
-  { tag: '@v1' },
-  async ({ open, page, board }) => {
-    await open('navigation', { 'page-size': 6 });
-    const before = await page.evaluate(() => history.length);
-    await board
-      .post(1)
-      .getByRole('button', { name: /^Open the post/ })
-      .click();
-    await expect(dialog(page)).toBeVisible();
-    const first = await hashOf(page);
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => hashOf(page)).not.toBe(first);
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toHaveCount(0);
-    await expectHash(page, '');
-    expect(await page.evaluate(() => history.length)).toBe(before + 1);
-    await board
-      .post(2)
-      .getByRole('button', { name: /^Open the post/ })
-      .click();
-    await expect(dialog(page)).toBeVisible();
-    expect(await page.evaluate(() => history.length)).toBe(before + 1);
-  },
-);
+test('moving from post to post is one history step, and closing the dialog goes back', async ({
+  open,
+  page,
+  board,
+}) => {
+  await open('navigation', { 'page-size': 6 });
+  const before = await page.evaluate(() => history.length);
+  await board
+    .post(1)
+    .getByRole('button', { name: /^Open the post/ })
+    .click();
+  await expect(dialog(page)).toBeVisible();
+  const first = await hashOf(page);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => hashOf(page)).not.toBe(first);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expectHash(page, '');
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  await board
+    .post(2)
+    .getByRole('button', { name: /^Open the post/ })
+    .click();
+  await expect(dialog(page)).toBeVisible();
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
+});
 
 test('a link opens a post that is far beyond the first page', async ({ page, board, service, traffic }) => {
   const events = await watchBoardEvents(page);

@@ -36,46 +36,43 @@ async function expectReturn(board: BoardLocators, before: Awaited<ReturnType<typ
   expect(Math.abs((await readTop(board)).top! - before.top!), 'px from its place').toBeLessThanOrEqual(2);
 }
 
-for (const [name, width, more] of [
+for (const [name, width, more, ...tag] of [
   ['one column', 360, 'scroll'],
-  ['several columns', 1280, 'scroll'],
-  ['the button', 768, 'button'],
+  ['several columns', 1280, 'scroll', '@one-engine'],
+  ['the button', 768, 'button', '@one-engine'],
 ] as const)
-  test(`Back and a reload return to the post and to the pages that were loaded: ${name}`, async ({
-    open,
-    page,
-    board,
-    service,
-    traffic,
-    browserName,
-  }) => {
-    const { slug } = await service.makeBoard('return');
-    await service.changePosts(slug, { add: numbered(60) });
-    await page.setViewportSize({ width, height: 800 });
-    await forbidKeeping(page);
-    await open('paging', { board: slug, more, 'page-size': 10 });
-    if (more === 'button')
-      for (const pages of [1, 2, 3]) {
-        await board.showMore.press('Enter');
-        await traffic.expectSent(furtherPage, pages);
-        await expect(board.showMore).toHaveAttribute('aria-disabled', 'false');
-      }
-    await walkTo(page, board, 34);
-    const before = await readTop(board);
-    const asked = traffic.matching(furtherPage).length;
+  test(
+    `Back and a reload return to the post and to the pages that were loaded: ${name}`,
+    { tag },
+    async ({ open, page, board, service, traffic, browserName }) => {
+      const { slug } = await service.makeBoard('return');
+      await service.changePosts(slug, { add: numbered(60) });
+      await page.setViewportSize({ width, height: 800 });
+      await forbidKeeping(page);
+      await open('paging', { board: slug, more, 'page-size': 10 });
+      if (more === 'button')
+        for (const pages of [1, 2, 3]) {
+          await board.showMore.press('Enter');
+          await traffic.expectSent(furtherPage, pages);
+          await expect(board.showMore).toHaveAttribute('aria-disabled', 'false');
+        }
+      await walkTo(page, board, 34);
+      const before = await readTop(board);
+      const asked = traffic.matching(furtherPage).length;
 
-    const shifts = browserName === 'chromium' ? await watchLayoutShifts(page) : null;
-    const ways = [() => leaveAndReturn(page, service), () => page.reload()];
-    for (const comeBack of ways) {
-      traffic.clear();
-      await comeBack();
-      await expectReturn(board, before);
-      await shifts?.expectNone();
-      await expectTidy(board);
-      expect(traffic.matching(furtherPage).length, 'no page more than before').toBeLessThanOrEqual(asked + 1);
-    }
-    expect(await page.evaluate(() => history.state), 'the entry of the page is its own').toBeNull();
-  });
+      const shifts = browserName === 'chromium' ? await watchLayoutShifts(page) : null;
+      const ways = [() => leaveAndReturn(page, service), () => page.reload()];
+      for (const comeBack of ways) {
+        traffic.clear();
+        await comeBack();
+        await expectReturn(board, before);
+        await shifts?.expectNone();
+        await expectTidy(board);
+        expect(traffic.matching(furtherPage).length, 'no page more than before').toBeLessThanOrEqual(asked + 1);
+      }
+      expect(await page.evaluate(() => history.state), 'the entry of the page is its own').toBeNull();
+    },
+  );
 
 test('Back returns to the page of a board that is shown a page at a time', async ({ open, page, board, service }) => {
   const { slug } = await service.makeBoard('return-pages');

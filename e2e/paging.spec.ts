@@ -67,28 +67,27 @@ test.describe('with the button', () => {
     },
   );
 
-  test('a slow page of posts shows "Loading…" below the cards, and the button is below the further cards afterwards', async ({
-    open,
-    page,
-    board,
-    service,
-  }) => {
-    const { slug } = await service.makeBoard('slow-answers');
-    await service.changePosts(slug, { add: numbered(24) });
-    await page.setViewportSize({ width: 360, height: 800 });
-    const release = await holdFurtherPages(page);
-    await open('paging', { board: slug, more: 'button', 'page-size': 10 });
-    await walkTo(page, board, 10);
-    await board.showMore.focus();
-    await board.showMore.press('Enter');
-    await expectLoadingBelowCards(board, 10);
-    release();
-    await walkTo(page, board, 20);
-    await expectTidy(board);
-    await expect(board.showMore).toBeInViewport();
-    const card = (await board.post(20).boundingBox())!;
-    expect((await board.showMore.boundingBox())!.y).toBeGreaterThan(card.y + card.height);
-  });
+  test(
+    'a slow page of posts shows "Loading…" below the cards, and the button is below the further cards afterwards',
+    { tag: '@one-engine' },
+    async ({ open, page, board, service }) => {
+      const { slug } = await service.makeBoard('slow-answers');
+      await service.changePosts(slug, { add: numbered(24) });
+      await page.setViewportSize({ width: 360, height: 800 });
+      const release = await holdFurtherPages(page);
+      await open('paging', { board: slug, more: 'button', 'page-size': 10 });
+      await walkTo(page, board, 10);
+      await board.showMore.focus();
+      await board.showMore.press('Enter');
+      await expectLoadingBelowCards(board, 10);
+      release();
+      await walkTo(page, board, 20);
+      await expectTidy(board);
+      await expect(board.showMore).toBeInViewport();
+      const card = (await board.post(20).boundingBox())!;
+      expect((await board.showMore.boundingBox())!.y).toBeGreaterThan(card.y + card.height);
+    },
+  );
 
   test('scrolling alone loads no posts', { tag: '@one-engine' }, async ({ open, page, board, traffic }) => {
     await open('paging', { more: 'button', 'page-size': 10 });
@@ -180,7 +179,7 @@ test.describe('by scrolling', () => {
 
   test(
     'each page loads once, before the reader reaches its place',
-    { tag: '@v1' },
+    { tag: ['@v1', '@one-engine'] },
     async ({ open, page, board, traffic }) => {
       await open('paging', { more: 'scroll', 'page-size': 15 });
       await expect(board.showMore).toBeVisible();

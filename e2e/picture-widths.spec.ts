@@ -86,7 +86,7 @@ test('a card requests a picture once, in the width of its column, and the dialog
 test('the original picture replaces a variant that does not load', async ({ open, page, board, service, allow }) => {
   await service.breaks({ path: '.avif', status: 404 });
   allow.failedRequests('.avif');
-  await open('script-tag', { board: 'campaign' });
+  await open('script-tag', { board: 'campaign', 'page-size': 12 });
   await expect(board.showMore).toBeVisible();
   await expect
     .poll(async () => (await readPictures(page)).filter(({ chosen }) => chosen.endsWith('.jpg')).length)

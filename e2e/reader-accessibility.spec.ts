@@ -1,65 +1,13 @@
-// These tests cover the accessibility of the parts that a reader opens: the requirements of the dialog in one list, the
-// descriptions of its pictures, and axe in dark and mirrored boards, which the specs of each part omit.
+// These tests cover the accessibility of the parts that a reader opens: the places of articles, the descriptions of
+// pictures, and axe in dark and mirrored boards, which the specs of each part omit. The requirements of the dialog are in
+// `dialog.spec.ts`.
 import type { Page } from '@playwright/test';
 import { messages as arabic } from '../src/text/ar/reader.ts';
 import { expectAccessible } from './support/axe.ts';
-import { dialogOf, makePosts, numberedPost, openerOf, openPost, readFocus } from './support/dialog.ts';
+import { makePosts, numberedPost, openPost } from './support/dialog.ts';
 import type { BoardLocators } from './support/board.ts';
 import { awaitLiveBoard } from './support/live-board.ts';
 import { expect, test } from './support/test.ts';
-
-test(
-  'the dialog has a role, a name and announcements, is modal, manages the focus, and closes by Escape and Back',
-  { tag: '@v1' },
-  async ({ open, page, board, service }) => {
-    const { slug } = await makePosts(service, 3, { author: { name: 'Ada Byron', username: 'ada' } });
-    await open('script-tag', { board: slug, linkable: true });
-    const opener = openerOf(board.post(1));
-    await opener.press('Enter');
-    const { dialog, news } = dialogOf(page);
-    await test.step('role', () => expect(dialog).toHaveRole('dialog'));
-    await test.step('modal', async () => {
-      expect(await dialog.evaluate((element) => element.matches('dialog:modal'))).toBe(true);
-      // The page behind the dialog can neither be pressed nor focused.
-      await page.locator('#before').evaluate((link) => link.focus());
-      expect((await readFocus(page)).isInDialog).toBe(true);
-    });
-    await test.step('name', () => expect(dialog).toHaveAccessibleName('Ada Byron: Post 1.'));
-    await test.step('focus in', async () =>
-      expect(await readFocus(page)).toMatchObject({ name: 'Close', isInDialog: true }));
-    await test.step('focus kept', async () => {
-      for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
-        await page.keyboard.press(key);
-        const focus = await readFocus(page);
-        // When the focus wraps around, it passes through the browser's own toolbar.
-        expect(focus.isInDialog || focus.tag === 'body', JSON.stringify(focus)).toBe(true);
-      }
-    });
-    await test.step('announcement', async () => {
-      await expect(news).toHaveText('');
-      await dialog.getByRole('button', { name: 'Next post' }).press('Enter');
-      await expect(news).toHaveText('2 of 3, Ada Byron: Post 2.');
-      await dialog.getByRole('button', { name: 'Previous post' }).press('Enter');
-      await expect(news).toHaveText('1 of 3, Ada Byron: Post 1.');
-    });
-    await test.step('Escape', async () => {
-      await page.keyboard.press('Escape');
-      await expect(dialog).toHaveCount(0);
-    });
-    await test.step('focus back', () => expect(opener).toBeFocused());
-    await test.step('Back button', async () => {
-      await opener.press('Enter');
-      await expect(dialog).toBeVisible();
-      const hash = () => page.evaluate(() => location.hash);
-      await expect.poll(hash).not.toBe('');
-      // Playwright's own method waits for a document load in Firefox.
-      await page.evaluate(() => history.back());
-      await expect(dialog).toHaveCount(0);
-      await expect(opener).toBeFocused();
-      expect(await hash()).toBe('');
-    });
-  },
-);
 
 test('articles of a feed give their position, and a button that opens a post names it', async ({
   open,
