@@ -5,13 +5,15 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, describe, test } from 'node:test';
+import { after, describe, mock, test } from 'node:test';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { format } from 'node:util';
 import { sql } from 'kysely';
 import { createSeal } from '../secrets/seal.ts';
 import { openDatabase } from '../../database/connect.ts';
 import { migrate } from '../../database/migrate.ts';
+import { runService } from '../../run-service.ts';
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'boards-trouble-'));
@@ -37,8 +39,36 @@ const surroundings = (own: string, variables: Variables): NodeJS.ProcessEnv => (
 const nobody = 65_534;
 const asNobody = { uid: nobody, gid: nobody };
 
-/** Starts a service that cannot start. Returns what the operator reads. */
-function fail(
+/** What the operator reads of a start, or of a command, where what is well says so, too. */
+function readTrouble(words: readonly string[], stdout: string, stderr: string): string {
+  if (words.length === 0) return stderr.trim();
+  const bad = stdout.split('\n').filter((line) => line.startsWith('✖'));
+  return [stderr.trim(), ...bad].filter((line) => line !== '').join('\n');
+}
+
+/**
+ * Starts a service that cannot start, in this process, because a process of its own takes a second. Returns what the
+ * operator reads.
+ */
+async function fail(own: string, variables: Variables = {}, words: readonly string[] = []): Promise<string> {
+  const said = { log: '', error: '' };
+  const mocks = (['log', 'error'] as const).map((name) =>
+    mock.method(console, name, (...parts: unknown[]) => {
+      said[name] += `${format(...parts)}\n`;
+    }),
+  );
+  try {
+    await runService(surroundings(own, variables), words);
+    assert.equal(process.exitCode, 1, said.log + said.error);
+  } finally {
+    process.exitCode = undefined;
+    for (const one of mocks) one.mock.restore();
+  }
+  return readTrouble(words, said.log, said.error);
+}
+
+/** The same in a process of its own, which ends with an exit code of 1. */
+function failApart(
   own: string,
   variables: Variables = {},
   words: readonly string[] = [],
@@ -51,10 +81,7 @@ function fail(
     timeout: 60_000,
   });
   assert.equal(status, 1, stdout + stderr);
-  if (words.length === 0) return stderr.trim();
-  // What is well says so, too.
-  const bad = stdout.split('\n').filter((line) => line.startsWith('✖'));
-  return [stderr.trim(), ...bad].filter((line) => line !== '').join('\n');
+  return readTrouble(words, stdout, stderr);
 }
 
 /** One sentence or two in one line, and no line of a stack trace. */
@@ -70,19 +97,20 @@ describe('a service that cannot start says why, where and what to do', () => {
     const { port } = server.address() as AddressInfo;
     for (const name of ['PORT', 'METRICS_PORT']) {
       const wanted = new RegExp(`Port ${port} of 127.0.0.1 is taken.*set ${name} to`);
-      assertSentence(fail(makeFolder(), { [name]: String(port) }), wanted);
-      assert.match(fail(makeFolder(), { [name]: String(port) }, ['check']), wanted);
+      const run = name === 'PORT' ? failApart : fail;
+      assertSentence(await run(makeFolder(), { [name]: String(port) }), wanted);
+      assert.match(await run(makeFolder(), { [name]: String(port) }, ['check']), wanted);
     }
     server.close();
   });
 
-  test('the address of this service, or of its links, is none', () => {
+  test('the address of this service, or of its links, is none', async () => {
     for (const words of [[], ['check']]) {
       assert.match(
-        fail(makeFolder(), { HOST: 'no.such.host.invalid' }, words),
+        await fail(makeFolder(), { HOST: 'no.such.host.invalid' }, words),
         /This machine has no address no\.such\.host\.invalid\. Set HOST to one of its addresses, such as 127\.0\.0\.1\./,
       );
-      const text = fail(makeFolder(), { PUBLIC_ADDRESS: 'boards.example' }, words);
+      const text = await fail(makeFolder(), { PUBLIC_ADDRESS: 'boards.example' }, words);
       assert.match(
         text,
         /^PUBLIC_ADDRESS must be an address such as https:\/\/boards\.example, not "boards\.example"\./,
@@ -91,16 +119,16 @@ describe('a service that cannot start says why, where and what to do', () => {
     }
   });
 
-  test('PostgreSQL is down, and the password is not printed', () => {
-    const text = fail(makeFolder(), { DATABASE_URL: 'postgres://boards:hidden@127.0.0.1:1/boards' });
+  test('PostgreSQL is down, and the password is not printed', async () => {
+    const text = await fail(makeFolder(), { DATABASE_URL: 'postgres://boards:hidden@127.0.0.1:1/boards' });
     assertSentence(text, /^PostgreSQL at postgres:\/\/boards@127\.0\.0\.1:1\/boards cannot be reached\..*DATABASE_URL/);
     assert.doesNotMatch(text, /hidden/);
     const own = makeFolder();
     const url = 'postgres://boards@127.0.0.1:1/boards';
-    assertSentence(fail(own, { DATABASE_URL: url }, ['check']), /^✖ PostgreSQL at .* cannot be reached/);
+    assertSentence(await fail(own, { DATABASE_URL: url }, ['check']), /^✖ PostgreSQL at .* cannot be reached/);
   });
 
-  test('the key for secrets is no key, or a folder', () => {
+  test('the key for secrets is no key, or a folder', async () => {
     const own = makeFolder();
     writeFileSync(join(own, 'secrets.key'), 'hello');
     const variables = { SECRETS_FILE: join(own, 'folder') };
@@ -109,8 +137,8 @@ describe('a service that cannot start says why, where and what to do', () => {
       [/secrets\.key must be 64 hexadecimal digits: openssl/, {}],
       [/folder is a folder\. Move it away, or set SECRETS_FILE/, variables],
     ] as const) {
-      assertSentence(fail(own, given), wanted);
-      assert.match(fail(own, given, ['check']), wanted);
+      assertSentence(await fail(own, given), wanted);
+      assert.match(await fail(own, given, ['check']), wanted);
     }
   });
 
@@ -125,7 +153,7 @@ describe('a service that cannot start says why, where and what to do', () => {
       .execute();
     await database.destroy();
     const wanted = /1 of 1 secrets in the database were encrypted with another key.*Set SECRETS_KEY or SECRETS_FILE to/;
-    assert.match(fail(own, {}, ['check']), wanted);
+    assert.match(await fail(own, {}, ['check']), wanted);
     const child = spawn(process.execPath, [main], { env: surroundings(own, {}), stdio: ['ignore', 'pipe', 'inherit'] });
     const lines = createInterface({ input: child.stdout });
     const [first] = (await once(lines, 'line')) as [string];
@@ -144,37 +172,42 @@ describe('a service that cannot start says why, where and what to do', () => {
       for (const path of [folder, own]) chmodSync(path, 0o777);
       chmodSync(join(own, 'boards.sqlite'), 0o444);
       const wanted = /boards\.sqlite cannot be written\. Let this user write it and its folder\./;
-      assertSentence(fail(own, {}, [], asNobody), wanted);
-      assert.match(fail(own, {}, ['check'], asNobody), wanted);
+      assertSentence(failApart(own, {}, [], asNobody), wanted);
+      assert.match(failApart(own, {}, ['check'], asNobody), wanted);
     },
   );
 
-  test('the file is damaged', () => {
-    const own = makeFolder();
-    writeFileSync(join(own, 'boards.sqlite'), 'This is no database, but a text that is long enough. '.repeat(40));
+  test('the file is damaged', async () => {
+    const damage = (): string => {
+      const own = makeFolder();
+      const text = 'This is no database, but a text that is long enough. '.repeat(40);
+      writeFileSync(join(own, 'boards.sqlite'), text);
+      return own;
+    };
     const wanted = /boards\.sqlite is damaged, or no SQLite file\. .*restore a backup/;
-    assertSentence(fail(own), wanted);
-    assertSentence(fail(own, {}, ['check']), wanted);
-    assert.match(fail(own, { DEBUG: '1' }), /\n\s+at /);
+    assertSentence(await fail(damage()), wanted);
+    assertSentence(await fail(damage(), {}, ['check']), wanted);
+    const told = await fail(damage(), { DEBUG: '1' });
+    assert.match(told, /file is not a database[^]*\n\s+at /);
   });
 
-  test('the file is a folder', () => {
+  test('the file is a folder', async () => {
     const own = makeFolder();
     mkdirSync(join(own, 'boards.sqlite'));
-    assertSentence(fail(own), /boards\.sqlite cannot be opened\..*DATABASE_FILE/);
+    assertSentence(await fail(own), /boards\.sqlite cannot be opened\..*DATABASE_FILE/);
   });
 
-  test('the folder of files is a file', () => {
+  test('the folder of files is a file', async () => {
     const own = makeFolder();
     writeFileSync(join(own, 'files'), '');
-    assertSentence(fail(own), /files.* is in the way/);
+    assertSentence(await fail(own), /files.* is in the way/);
   });
 
-  test('the folder of backups is a file', () => {
+  test('the folder of backups is a file', async () => {
     const own = makeFolder();
     writeFileSync(join(own, 'backups'), '');
     assert.match(
-      fail(own, { BACKUP_HOURS: '24', BACKUP_FOLDER: join(own, 'backups') }, ['check']),
+      await fail(own, { BACKUP_HOURS: '24', BACKUP_FOLDER: join(own, 'backups') }, ['check']),
       /The place of the backups cannot be read: .*backups.*set BACKUP_FOLDER to another folder\./,
     );
   });
@@ -185,7 +218,7 @@ describe('a service that cannot start says why, where and what to do', () => {
     await migrate(database);
     await sql`insert into kysely_migration values ('9999-later', '2030-01-01')`.execute(database);
     await database.destroy();
-    assertSentence(fail(own), /later version of the service \(9999-later\)\. Start that version/);
+    assertSentence(await fail(own), /later version of the service \(9999-later\)\. Start that version/);
   });
 
   test('another service has the file, until it ends, even by a kill', async () => {
@@ -200,7 +233,7 @@ describe('a service that cannot start says why, where and what to do', () => {
     };
     const one = await start();
     assertSentence(
-      fail(own),
+      await fail(own),
       /^Another service uses the database file .*boards\.sqlite\. .*DATABASE_FILE.*DATABASE_URL/,
     );
     one.kill('SIGKILL');
