@@ -64,32 +64,35 @@ export function createFeedParser({ maxProcessorMs = defaultMaxProcessorMs } = {}
     });
     const current = worker;
     current.ref();
+    /** The thread has exceeded a limit or has ended. A feed that it refuses itself does not end it. */
+    let isOver = false;
     const response = await new Promise<ParseResult>((resolve) => {
       const settle = (value: ParseResult): void => {
         clearInterval(checks);
         resolve(value);
       };
+      const fail = (refusal: string): void => {
+        isOver = true;
+        settle({ refusal });
+      };
       const before = readProcessorMs(current);
       const check = async (): Promise<void> => {
         if ((await readProcessorMs(current)) - (await before) > maxProcessorMs)
-          settle({ refusal: `The feed could not be read within ${maxProcessorMs / 1000} s.` });
+          fail(`The feed could not be read within ${maxProcessorMs / 1000} s.`);
       };
       const checks = setInterval(() => void check(), checkMs);
       current.removeAllListeners();
       current.once('message', settle);
-      current.once('error', () => settle({ refusal: 'The feed needs more memory than it may have.' }));
-      current.once('exit', () => settle({ refusal: 'The feed could not be read.' }));
+      current.once('error', () => fail('The feed needs more memory than it may have.'));
+      current.once('exit', () => fail('The feed could not be read.'));
       current.postMessage(request, []);
     });
-    if ('refusal' in response) {
-      await end();
-      throw new ConnectorError(response.refusal, { code: 'response_unreadable' });
-    }
     current.removeAllListeners();
     current.unref();
-    const heap = await current.getHeapStatistics().catch(() => null);
-    if (heap && heap.total_heap_size > maxIdleHeapBytes) await end();
+    const heap = isOver ? null : await current.getHeapStatistics().catch(() => null);
+    if (isOver || (heap && heap.total_heap_size > maxIdleHeapBytes)) await end();
     if (worker) idle = setTimeout(() => void end(), idleMs).unref();
+    if ('refusal' in response) throw new ConnectorError(response.refusal, { code: 'response_unreadable' });
     return response.feed;
   }
 

@@ -130,16 +130,20 @@ Second &amp; last</media:description></media:group></entry></feed>`).posts;
       );
   });
 
-  test('a feed that takes too much memory does not affect other feeds', async () => {
+  test('a feed that takes too much memory, or is none, does not affect other feeds', async () => {
     const parser = createFeedParser();
     const request = { format: 'web_feed', url: 'https://a.example/', nowMs } as const;
     const heavy = `<rss version="2.0"><channel>${'<item><title>a</title>'.repeat(200_000)}</channel></rss>`;
     const rss = '<rss version="2.0"><channel><item><guid>1</guid><title>Small</title></item></channel></rss>';
-    const results = await Promise.allSettled([
-      parser.parse({ ...request, content: heavy }),
-      parser.parse({ ...request, content: rss }),
-    ]);
-    assert.deepEqual(results[1].status === 'fulfilled' && results[1].value.posts.map(({ title }) => title), ['Small']);
+    const [, ...others] = await Promise.allSettled(
+      [heavy, rss, 'plain words', rss].map((content) => parser.parse({ ...request, content })),
+    );
+    assert.deepEqual(
+      others.map((one) =>
+        one.status === 'rejected' ? String(one.reason.message) : one.value.posts.map(({ title }) => title),
+      ),
+      [['Small'], 'This is no feed of RSS, Atom or JSON Feed.', ['Small']],
+    );
     await parser.close();
   });
 });
