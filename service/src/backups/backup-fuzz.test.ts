@@ -88,7 +88,9 @@ const replaceNul = (all: Dump): Dump =>
 describe('every class of Unicode and every limit of numbers, in every column', () => {
   const draws = Array.from({ length: countDraws(10, 1) }, (_, draw) => seed + draw);
   for (const [from, openSource] of Object.entries(openers))
-    for (const [to, openTarget] of Object.entries(openers))
+    for (const [to, openTarget] of Object.entries(openers)) {
+      // From SQLite to SQLite is the other run.
+      if (isOnPostgres && from === 'SQLite' && to === 'SQLite') continue;
       test(`come back equal from ${from} to ${to}`, async () => {
         const hasNul = from === 'SQLite';
         let rows = 0;
@@ -119,4 +121,5 @@ describe('every class of Unicode and every limit of numbers, in every column', (
         }
         console.log(`${from} to ${to}: ${rows} rows in ${tableNames.length} tables, ${draws.length} times`);
       });
+    }
 });

@@ -22,9 +22,12 @@ await migrate(one);
 // A file has one process; each process on PostgreSQL has its own connections.
 const other = options.kind === 'postgres' ? openDatabase(options) : one;
 const storage = await openFolderStorage();
-const processors: ReturnType<typeof createImageProcessor>[] = [];
+// Each starts a process of its own with its first image, and re-encodes one image at a time.
+const processorOfOne = createImageProcessor();
+const processorOfOther = createImageProcessor();
 after(async () => {
-  for (const processor of processors) processor.close();
+  processorOfOne.close();
+  processorOfOther.close();
   await one.destroy();
   if (other !== one) await other.destroy();
   await storage.close();
@@ -51,13 +54,11 @@ const quick: Sender = async ({ url }) => {
 const errors: unknown[] = [];
 afterEach(() => assert.deepEqual(errors.splice(0), []));
 
-function processOf(database: typeof one, tools: Partial<FeedPictureTools> = {}): PictureRunner {
-  // One re-encodes one image at a time.
-  const imageProcessor = createImageProcessor();
-  processors.push(imageProcessor);
-  return createPictureRunner(database, {
+function processOf(which: 'one' | 'other', tools: Partial<FeedPictureTools> = {}): PictureRunner {
+  const isOne = which === 'one';
+  return createPictureRunner(isOne ? one : other, {
     send: quick,
-    imageProcessor,
+    imageProcessor: isOne ? processorOfOne : processorOfOther,
     storage,
     now: () => now,
     closing: new AbortController().signal,
@@ -125,7 +126,7 @@ describe('several processes', () => {
   test('bring each image once', async () => {
     const urls: string[] = [];
     for (let index = 0; index < 6; index++) urls.push(await askForImage());
-    await Promise.all([processOf(one).run(), processOf(other).run()]);
+    await Promise.all([processOf('one').run(), processOf('other').run()]);
     assert.deepEqual([...asked].sort(), urls.sort());
     for (const url of urls) assert.deepEqual(await countImages(url), [1, 1]);
   });
@@ -140,12 +141,12 @@ describe('several processes', () => {
         comeBack = resolve;
         noteAsked();
       });
-    const late = processOf(one, { send: hanging }).run();
+    const late = processOf('one', { send: hanging }).run();
     await isAsked;
-    await processOf(other).run();
+    await processOf('other').run();
     assert.deepEqual(asked, [], 'its lease holds');
     now += leaseMs;
-    await processOf(other).run();
+    await processOf('other').run();
     assert.deepEqual(asked, [url]);
     const shown = await countImages(url);
     comeBack(respond(url));
@@ -175,10 +176,10 @@ describe('several processes', () => {
       child.kill('SIGKILL');
       await ended;
       now += leaseMs - 1;
-      await processOf(other).run();
+      await processOf('other').run();
       assert.deepEqual(asked, [], 'the killed process has a lease');
       now += 1;
-      await processOf(other).run();
+      await processOf('other').run();
       assert.deepEqual(asked, [url]);
       assert.deepEqual(await countImages(url), [1, 1]);
     });
@@ -188,12 +189,12 @@ test('an image waits as long as the disk is full, and then comes', async () => {
   const url = await askForImage();
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
   for (let attempt = 0; attempt < 5; attempt++) {
-    await processOf(one, { storage: { ...storage, put: () => Promise.reject(full) } }).run();
+    await processOf('one', { storage: { ...storage, put: () => Promise.reject(full) } }).run();
     now += 60_000;
   }
   assert.deepEqual(errors.splice(0), Array<unknown>(5).fill(full));
   assert.deepEqual(await countImages(url), [0, 0]);
-  await processOf(one).run();
+  await processOf('one').run();
   assert.deepEqual(await countImages(url), [1, 1]);
 });
 
@@ -203,6 +204,6 @@ test('an image of a post that is deleted meanwhile is forgotten', async () => {
     await one.deleteFrom('feed_pictures').where('url', '=', url).execute();
     return respond(url);
   };
-  await processOf(one, { send: deleting }).run();
+  await processOf('one', { send: deleting }).run();
   assert.deepEqual(await countImages(url), [0, 0]);
 });
