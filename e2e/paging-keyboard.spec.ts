@@ -106,8 +106,8 @@ test(
     const counts: number[] = [];
     for (let passed = 0; passed < 170; passed = Math.max(...(await readCards(board)).map(({ position }) => position))) {
       await board.element.evaluate(async (element) => {
-        // A visitor who scrolls past the end while the next posts load finds them by scrolling back, because the visible
-        // content after the board does not move. The test therefore does not scroll past the end.
+        // A visitor who scrolls past the end while the next posts load finds them by scrolling back, because the
+        // visible content after the board does not move. The test therefore does not scroll past the end.
         const end = element.getBoundingClientRect().bottom - innerHeight * 1.2;
         scrollBy(0, Math.min(innerHeight * 1.5, end));
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

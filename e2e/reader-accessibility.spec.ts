@@ -1,5 +1,5 @@
 // These tests cover the accessibility of the parts that a reader opens: the places of articles, the descriptions of
-// pictures, and axe in dark and mirrored boards, which the specs of each part omit. The requirements of the dialog are in
+// pictures, and axe in dark and mirrored boards, which the specs of each part omit. The dialog's requirements are in
 // `dialog.spec.ts`.
 import type { Page } from '@playwright/test';
 import { messages as arabic } from '../src/text/ar/reader.ts';
