@@ -11,9 +11,8 @@ import { openFeeds } from './feeds/feature.ts';
 import { openForms } from './forms/feature.ts';
 import { createApp } from './http/create-app.ts';
 import type { ServiceEnvironment } from './http/environment.ts';
-import type { PlainOperation } from './http/description/plain-operation.ts';
+import type { ServiceApi } from './http/description/describe-openapi.ts';
 import type { Monitoring } from './http/monitoring/monitoring.ts';
-import type { OperationRule } from './http/operations/operation.ts';
 import { openInsights } from './insights/feature.ts';
 import { releaseProcess } from './jobs/claim.ts';
 import { endsWithin } from './jobs/ends-within.ts';
@@ -25,17 +24,13 @@ import { openTeam } from './team/feature.ts';
 import { openV1 } from './v1/feature.ts';
 import { openVisitors } from './visitors/feature.ts';
 
-export interface Service {
+export interface Service extends ServiceApi {
   readonly app: Hono<ServiceEnvironment>;
   readonly database: Database;
   /** The maximum number of connections of one address. null = all connections are from a proxy. */
   readonly connectionsOfOne: number | null;
   /** The figures for a monitoring system; null = `options.metrics` is not set. */
   readonly monitoring: Monitoring | null;
-  /** Every operation of version 2. */
-  readonly operations: readonly OperationRule[];
-  /** Every operation of version 1 and of OAuth. */
-  readonly plainOperations: readonly PlainOperation[];
   readonly upgrades: readonly Upgrade[];
   /** Whether signals of other processes arrive (`database/signals.ts`). */
   isHearing(): boolean;
@@ -92,7 +87,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const { jobs, storage, limits, database } = core;
   const features = openFeatures.map((open) => open(core));
   jobs.add(...features.flatMap((feature) => feature.jobs), storage.responses.variants);
-  const { app, rules, plainOperations, monitoring, ended } = createApp(core, features);
+  const { app, api, monitoring, ended } = createApp(core, features);
   jobs.start();
   let endingJobs: Promise<void> | null = null;
   function stopAll(): Promise<void> {
@@ -105,8 +100,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     app,
     database,
     connectionsOfOne: options.addressHeader === undefined ? connectionsOfOne * limits.factor : null,
-    operations: rules,
-    plainOperations,
+    ...api,
     upgrades: features.flatMap((feature) => feature.upgrades ?? []),
     monitoring,
     isHearing: core.signals.isHearing,

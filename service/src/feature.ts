@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { Hono } from 'hono';
 import type { ServiceEnvironment } from './http/environment.ts';
 import type { PlainOperation } from './http/description/plain-operation.ts';
+import type { ResourceTypes } from './http/description/resource-type.ts';
 import type { RouteRule } from './http/limits/request-rule.ts';
 import type { Operation } from './http/operations/operation.ts';
 import type { Job } from './jobs/job.ts';
@@ -17,6 +18,8 @@ export interface Upgrade {
 export interface Feature {
   /** Its operations of version 2. */
   readonly operations: readonly Operation[];
+  /** The types of resources in their responses. */
+  readonly resourceTypes?: ResourceTypes;
   /** The operations of version 1 and of OAuth, for the description; `addRoutes` serves them. */
   readonly plainOperations?: readonly PlainOperation[];
   /** Adds what is no operation of version 2: pages, files, version 1. */

@@ -1,15 +1,13 @@
-// Asks of each operation of the service what a newcomer forgets: a test, a line in the documentation, a limit and who
-// may call it. It also keeps the list of operations whose response is not described yet, which may only become shorter.
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+// Asks of each operation of the service what a newcomer forgets: a test, a line in the documentation, a limit, who may
+// call it, and what its response has.
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createService } from '../../service/src/create-service.ts';
 import type { OperationRule } from '../../service/src/http/operations/operation.ts';
 import { goodCalls } from '../../service/test/coverage/good-calls.ts';
 import { root } from '../run/programs.mjs';
 import { print, type CheckResult } from './check-result.ts';
-import { resourceTypes } from '../../service/src/http/description/resource-types.ts';
-
-const listFile = 'tools/check/undescribed-responses.txt';
+import type { ResourceTypes } from '../../service/src/http/description/resource-type.ts';
 
 export interface Evidence {
   /** Operations that the coverage test calls validly, invalidly and with a foreign token. */
@@ -18,8 +16,8 @@ export interface Evidence {
   readonly tests: string;
   /** The text of the documentation. */
   readonly docs: string;
-  /** Operations whose response may lack its attributes or its example. */
-  readonly undescribed: ReadonlySet<string>;
+  /** The types of resources that the features describe. */
+  readonly resourceTypes: ResourceTypes;
 }
 
 /**
@@ -37,14 +35,8 @@ const addressOf = (path: string): RegExp =>
       String.raw`(?![\w/])`,
   );
 
-const isDescribed = ({ response }: OperationRule): boolean =>
-  response === undefined ||
-  response.mediaType !== undefined ||
-  Object.hasOwn(resourceTypes, response.type) ||
-  (response.attributes !== undefined && response.example !== undefined);
-
 export function checkOperations(rules: readonly OperationRule[], evidence: Evidence): CheckResult {
-  const { called, tests, docs, undescribed } = evidence;
+  const { called, tests, docs, resourceTypes } = evidence;
   const missing = rules.flatMap((rule) => {
     const address = addressOf(rule.path);
     const parts = [
@@ -59,15 +51,16 @@ export function checkOperations(rules: readonly OperationRule[], evidence: Evide
       rule.scope !== undefined &&
         rule.permission === undefined &&
         "who may call it: a permission, or 'member' or 'self' (service/src/auth/roles/permissions.ts)",
-      !isDescribed(rule) && !undescribed.has(rule.id) && 'the attributes and an example of its response',
-    ].filter((part) => part !== false);
+      rule.response &&
+        rule.response.mediaType === undefined &&
+        !Object.hasOwn(resourceTypes, rule.response.type) &&
+        `the attributes of its response: the type ${rule.response.type} in resource-types.ts of its room`,
+    ].filter((part) => typeof part === 'string');
     return parts.length === 0 ? [] : [`${rule.id} (${rule.method} ${rule.path}) has not yet ${parts.join('; ')}`];
   });
-  const open = new Set(rules.filter((rule) => !isDescribed(rule)).map(({ id }) => id));
-  const done = [...undescribed].filter((id) => !open.has(id)).map((id) => `${id}: take it out of ${listFile}`);
   return {
-    summary: `${rules.length} operations have a test, docs, limit, permission; ${open.size} are undescribed`,
-    problems: [...missing, ...done],
+    summary: `${rules.length} operations have a test, docs, a limit, a permission and a described response`,
+    problems: missing,
   };
 }
 
@@ -78,19 +71,15 @@ const readAll = (patterns: readonly string[]): string =>
 
 if (import.meta.main) {
   const service = await createService({ database: { kind: 'sqlite', file: ':memory:' } });
-  const { operations } = service;
+  const { operations, resourceTypes } = service;
   await service.close();
-  if (process.argv.includes('--write')) {
-    const ids = operations.filter((rule) => !isDescribed(rule)).map(({ id }) => id);
-    writeFileSync(join(root, listFile), `${ids.sort().join('\n')}\n`);
-  }
   print(
     'operations',
     checkOperations(operations, {
       called: new Set(Object.keys(goodCalls)),
       tests: readAll(['service/src/**/*.test.ts', 'service/test/**/*.test.ts', 'service/test/testing/*.ts']),
       docs: readAll(['docs/*.md', 'service/README.md']),
-      undescribed: new Set(readFileSync(join(root, listFile), 'utf8').split('\n').filter(Boolean)),
+      resourceTypes,
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { createService } from '../../service/src/create-service.ts';
-import { describeOpenApi } from '../../service/src/http/operations/describe-openapi.ts';
+import { describeOpenApi } from '../../service/src/http/description/describe-openapi.ts';
 import { slugOf } from './slug.ts';
 
 /** The pages of this folder are generated from the service's own description, so they cannot be out of date. */
@@ -170,7 +170,7 @@ export function writeOperationPages(description: object): ReadonlyMap<string, st
 export async function describeService(): Promise<object> {
   const service = await createService({ database: { kind: 'sqlite', file: ':memory:' }, reportError: () => {} });
   try {
-    return describeOpenApi(service.operations, service.plainOperations, 'https://boards.example');
+    return describeOpenApi(service, 'https://boards.example');
   } finally {
     await service.close();
   }

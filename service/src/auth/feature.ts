@@ -10,6 +10,7 @@ import { addRoles } from './roles/roles.ts';
 import { addSetupRoutes } from './setup/setup-routes.ts';
 import { addAuthenticationFactors } from './two-factor/authentication-factors.ts';
 import { createSignInCodes } from './two-factor/sign-in-code.ts';
+import { resourceTypes } from './resource-types.ts';
 
 /** Sign-in, tokens, second factors, roles, and the first visit of an empty service. */
 export function openAuth(core: Core): Feature {
@@ -35,6 +36,7 @@ export function openAuth(core: Core): Feature {
   const { setupCode } = options;
   return {
     operations: registry.operations,
+    resourceTypes,
     plainOperations: oauthOperations,
     addRoutes: (app) => {
       addAuthorizationRoute(app, database, {

@@ -11,6 +11,7 @@ import { addTeamMixesRoutes } from './mixes/team-mixes-routes.ts';
 import { addPersonalizationsRoutes } from './personalizations/personalizations-routes.ts';
 import { addSavedFilters } from './saved-filters/saved-filters.ts';
 import { addTeamBoards } from './team-boards.ts';
+import { resourceTypes } from './resource-types.ts';
 
 /** An office of a hundred people behind one address. */
 const streamsOfOne = 100;
@@ -28,5 +29,5 @@ export function openBoards(core: Core): Feature {
   addTeamMixesRoutes(registry);
   addMixRoutes(registry);
   addSavedFilters(registry);
-  return { operations: registry.operations, openStreams: { boards: streams.amount }, jobs: [] };
+  return { operations: registry.operations, resourceTypes, openStreams: { boards: streams.amount }, jobs: [] };
 }

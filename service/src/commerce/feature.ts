@@ -16,6 +16,7 @@ import { addProductPreview } from './products/preview.ts';
 import { refreshDue } from './products/refresh-due.ts';
 import type { RefreshTools } from './products/refresh-feed.ts';
 import { addScheduledContent, publishDue } from './publishing/scheduled-content.ts';
+import { resourceTypes } from './resource-types.ts';
 
 /** Products and their feeds, assets, marketing integrations, and content that is published at a time. */
 export function openCommerce(core: Core): Feature {
@@ -57,6 +58,7 @@ export function openCommerce(core: Core): Feature {
   };
   return {
     operations: registry.operations,
+    resourceTypes,
     jobs: [
       createQueueJob('work_requests', () => runWork(database, { handlers, now, closing, reportError, done }), core),
       // A slow shop delays no other work.

@@ -23,6 +23,7 @@ import { pollDue, type PollTools } from './poll-feeds.ts';
 import { addDeletionOperations } from './deletions/deletion-operations.ts';
 import { addRuleOperations } from './rules/rule-operations.ts';
 import { addSocialFeeds } from './social-feeds.ts';
+import { resourceTypes } from './resource-types.ts';
 
 const sweepEveryMs = 600_000;
 
@@ -63,6 +64,7 @@ export function openFeeds(core: Core): Feature {
   const images = createQueueJob('feed_images', runner.run, core);
   return {
     operations: registry.operations,
+    resourceTypes,
     addRoutes: (app) => {
       addFeedMediaRoute(app, database, files, storage.responses);
       addSignInRoutes(app, core);

@@ -8,6 +8,7 @@ import { followRightRequests } from './right-requests/follow-right-requests.ts';
 import { addRightRequests } from './right-requests/right-requests.ts';
 import { addTeamTermsRoutes } from './terms/team-terms-routes.ts';
 import { addTermsRoute } from './terms/terms-routes.ts';
+import { resourceTypes } from './resource-types.ts';
 
 /** Forms with their submissions, terms, and requests for the rights of a post. */
 export function openForms(core: Core): Feature {
@@ -24,6 +25,7 @@ export function openForms(core: Core): Feature {
   addRightRequests(registry, networks);
   return {
     operations: registry.operations,
+    resourceTypes,
     jobs: [
       createQueueJob('right_requests', () => followRightRequests(database, { networks, now, closing, reportError }), {
         reportError,

@@ -6,7 +6,8 @@ import { compressResponses } from './compress-responses.ts';
 import { logAccess } from './logs/access-log.ts';
 import { createPublicVersion } from './cache/public-version.ts';
 import { cacheResponses } from './cache/response-cache.ts';
-import type { PlainOperation } from './description/plain-operation.ts';
+import type { ServiceApi } from './description/describe-openapi.ts';
+import { addDescriptionRoute } from './description/description-route.ts';
 import { describeTrouble } from './describe-trouble.ts';
 import type { ServiceEnvironment } from './environment.ts';
 import { addHealthRoutes } from './health/health-routes.ts';
@@ -17,8 +18,6 @@ import { respondErrors } from './json-api/respond.ts';
 import { createRequestLimits } from './limits/count-requests.ts';
 import { createRequestRules } from './limits/request-rules.ts';
 import { addMetricsRoute, createMonitoring, type Monitoring } from './monitoring/monitoring.ts';
-import { addDescriptionRoute } from './operations/description-route.ts';
-import type { OperationRule } from './operations/operation.ts';
 import { collectOperations, serveOperations } from './operations/operation-registry.ts';
 import { addOwnerRoutes } from './owner/owner-routes.ts';
 import { addWidgetRoutes } from './owner/widget-routes.ts';
@@ -33,10 +32,7 @@ import { allowUploadsToo } from '../visitors/uploads/uploads-cors.ts';
 
 export interface App {
   readonly app: Hono<ServiceEnvironment>;
-  /** Every operation of version 2. */
-  readonly rules: readonly OperationRule[];
-  /** Every operation of version 1 and of OAuth. */
-  readonly plainOperations: readonly PlainOperation[];
+  readonly api: ServiceApi;
   /** null = the service counts nothing. */
   readonly monitoring: Monitoring | null;
   /** Resolves when all requests in progress have ended. */
@@ -85,10 +81,13 @@ export function createApp(core: Core, features: readonly Feature[]): App {
   const { limiter, windows, factor } = core.limits;
   const { faults, demo } = options.extensions ?? {};
   const registry = collectOperations(core);
-  const plainOperations = features.flatMap((feature) => feature.plainOperations ?? []);
-  addDescriptionRoute(registry, () => rules, plainOperations);
+  addDescriptionRoute(registry, () => api);
   const operations = [...features.flatMap((feature) => feature.operations), ...registry.operations];
-  const rules = operations.map(({ rule }) => rule);
+  const api: ServiceApi = {
+    operations: operations.map(({ rule }) => rule),
+    plainOperations: features.flatMap((feature) => feature.plainOperations ?? []),
+    resourceTypes: Object.assign({}, ...features.map((feature) => feature.resourceTypes)),
+  };
 
   const app = new Hono<ServiceEnvironment>(faults ? { getPath: faults.getPath } : {});
   const inFlight = createInFlightRequests();
@@ -103,7 +102,7 @@ export function createApp(core: Core, features: readonly Feature[]): App {
   if (monitoring && options.metrics?.token !== undefined) addMetricsRoute(app, monitoring, options.metrics.token);
   if (options.writeAccessLog) app.use(logAccess(options.writeAccessLog, now));
   const findRule = createRequestRules(
-    rules,
+    api.operations,
     features.flatMap(({ routes = [] }) => routes),
   );
   const requestLimits = createRequestLimits(database, limiter, { now, factor, windows, findRule });
@@ -127,9 +126,9 @@ export function createApp(core: Core, features: readonly Feature[]): App {
   for (const feature of features) feature.addRoutes?.(app);
   demo?.addRoutes?.(app, { database, now });
   addWidgetRoutes(app);
-  serveOperations(app, operations, core);
+  serveOperations(app, operations, api.resourceTypes, core);
   addMediaRoute(app, storage.demoFiles, storage.responses);
   injection?.addRoutes(app);
   addLastResponses(app, reportError);
-  return { app, rules, plainOperations, monitoring, ended: inFlight.ended };
+  return { app, api, monitoring, ended: inFlight.ended };
 }

@@ -7,6 +7,7 @@ import { createEventPruning, defaultRawDays } from './engagement/prune-events.ts
 import { addExportRoutes } from './exports/export-routes.ts';
 import { runExports } from './exports/run-exports.ts';
 import { addMetricsRoutes } from './metrics/metrics-routes.ts';
+import { resourceTypes } from './resource-types.ts';
 
 /** Engagement events, the metrics of them, and exports. */
 export function openInsights(core: Core): Feature {
@@ -25,6 +26,7 @@ export function openInsights(core: Core): Feature {
   addExportRoutes(registry, () => core.jobs.wake('exports'));
   return {
     operations: registry.operations,
+    resourceTypes,
     jobs: [
       createEventPruning(database, { now, reportError, closing, rawDays: options.engagementDays ?? defaultRawDays }),
       createQueueJob('exports', () => runExports(database, { now, reportError, closing, signer }), core),

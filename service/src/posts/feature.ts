@@ -6,6 +6,7 @@ import { addPostsRoute } from './posts-route.ts';
 import { addReplies } from './replies/replies.ts';
 import { addPostsSummaryRoute } from './summary/posts-summary-route.ts';
 import { createSummaryMaker } from './summary/summary-maker.ts';
+import { resourceTypes } from './resource-types.ts';
 
 /** Posts of a board, their moderation, replies and summaries. */
 export function openPosts(core: Core): Feature {
@@ -15,5 +16,5 @@ export function openPosts(core: Core): Feature {
   addTeamPostsRoutes(registry, () => core.jobs.wake('webhooks'));
   addReplies(registry, core.networks);
   addPostsSummaryRoute(registry, summaries);
-  return { operations: registry.operations, jobs: [summaries] };
+  return { operations: registry.operations, resourceTypes, jobs: [summaries] };
 }

@@ -19,6 +19,7 @@ import { addInvitationRoutes } from './users/invitation-routes.ts';
 import { addUsers } from './users/users.ts';
 import { deliverDue, type DeliveryOptions } from './webhooks/deliver.ts';
 import { addWebhooksRoutes } from './webhooks/webhooks-routes.ts';
+import { resourceTypes } from './resource-types.ts';
 
 /** Users, teams and their settings, webhooks, the realtime stream, and mail. */
 export function openTeam(core: Core): Feature {
@@ -52,6 +53,7 @@ export function openTeam(core: Core): Feature {
   const delivering: DeliveryOptions = { now, isPrivateAllowed, closing, signer, seal, tracer };
   return {
     operations: registry.operations,
+    resourceTypes,
     addRoutes: (app) => {
       addInvitationRoutes(app, database, now);
       addDecisionRoutes(app, database, now);

@@ -14,6 +14,7 @@ import { sweep } from './uploads/sweep.ts';
 import { createUploads } from './uploads/uploads.ts';
 import { addUploadsRoutes } from './uploads/uploads-routes.ts';
 import { addVisitorMediaRoute } from './uploads/visitor-media-route.ts';
+import { resourceTypes } from './resource-types.ts';
 
 const sweepEveryMs = 600_000;
 
@@ -59,6 +60,7 @@ export function openVisitors(core: Core): Feature {
   });
   return {
     operations: registry.operations,
+    resourceTypes,
     addRoutes: (app) => {
       addUploadsRoutes(app, database, uploads, { rateLimiter, takesVideos, now });
       addVisitorMediaRoute(app, database, files, storage.responses);

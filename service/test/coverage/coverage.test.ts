@@ -23,7 +23,7 @@ interface Resource {
 let now = testNow;
 const { service, rules, known, bearerOf } = await openCoverage(() => now);
 after(() => service.close());
-const { database, operations } = service.service;
+const { database, operations, resourceTypes } = service.service;
 const names = Object.values(documentOperations).flat();
 const foreign = await makeSecondTeam(service);
 const results = new Map<string, OperationResult>();
@@ -106,7 +106,8 @@ function checkDescription(rule: OperationRule, good: Response, others: readonly 
     [[data].flat(), true],
     [included, false],
   ] as const)
-    for (const resource of resources) assert.equal(findUndescribed(resource as never, isWhole), null, rule.id);
+    for (const resource of resources)
+      assert.equal(findUndescribed(resourceTypes, resource as never, isWhole), null, rule.id);
 }
 
 test(`the document has ${documentOperationCount} operations, each in one area`, () => {

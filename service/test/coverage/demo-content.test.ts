@@ -99,7 +99,10 @@ function check(rule: OperationRule, response: Response): void {
   for (const [resources, isWhole] of [[[data ?? []].flat(), true] as const, [included, false] as const])
     for (const resource of resources) {
       ids.set(resource.type, (ids.get(resource.type) ?? new Set()).add(String(resource.id)));
-      for (const what of [findUndescribed(resource as never, isWhole), findUndocumented(resource)])
+      for (const what of [
+        findUndescribed(service.service.resourceTypes, resource as never, isWhole),
+        findUndocumented(resource),
+      ])
         if (what !== null) noteWrong(`${rule.id}, ${resource.id}: ${what}`);
     }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ResourceType, resourceTypes } from './resource-types.ts';
+import type { ResourceType, ResourceTypes } from './resource-type.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -27,8 +27,8 @@ export function exampleOf(schema: Json): unknown {
   return null;
 }
 
-export function exampleResource(name: string): Json {
-  const type = resourceTypes[name];
+export function exampleResource(types: ResourceTypes, name: string): Json {
+  const type = types[name];
   // A type without a description fails the lint of the description, and not the service.
   if (!type) return { type: name, id: exampleTextId, attributes: {} };
   return {
@@ -38,13 +38,13 @@ export function exampleResource(name: string): Json {
   };
 }
 
-export function exampleDocument(name: string, isList: boolean): Json {
-  const one = exampleResource(name);
+export function exampleDocument(types: ResourceTypes, name: string, isList: boolean): Json {
+  const one = exampleResource(types, name);
   const links = { self: `${exampleBase}/v2`, first: `${exampleBase}/v2` };
   return { jsonapi: { version: '1.1' }, data: isList ? [one] : one, ...(isList && { links }) };
 }
 
-function describeResource(name: string, type: ResourceType): Json {
+function describeResource(name: string, type: ResourceType, example: Json): Json {
   return {
     type: object,
     required: ['type', 'id', 'attributes'],
@@ -56,7 +56,7 @@ function describeResource(name: string, type: ResourceType): Json {
       relationships: { $ref: '#/components/schemas/Relationships' },
       links: { $ref: '#/components/schemas/Links' },
     },
-    example: exampleResource(name),
+    example,
   };
 }
 
@@ -95,7 +95,7 @@ const relationships = {
 };
 
 /** The schemas of all types of resources by their names, and those that they share. */
-export function describeSchemas(): Json {
+export function describeSchemas(types: ResourceTypes): Json {
   return {
     Identifier: identifier,
     Links: links,
@@ -115,16 +115,19 @@ export function describeSchemas(): Json {
         },
       },
     },
-    ...Object.fromEntries(Object.entries(resourceTypes).map(([name, type]) => [name, describeResource(name, type)])),
+    ...Object.fromEntries(
+      Object.entries(types).map(([name, type]) => [name, describeResource(name, type, exampleResource(types, name))]),
+    ),
   };
 }
 
 /** What is wrong with a real resource by its description: an attribute that is missing, wrong, or not described. */
 export function findUndescribed(
+  types: ResourceTypes,
   resource: { readonly type: string; readonly id: unknown; readonly attributes?: object },
   isWhole: boolean,
 ): string | null {
-  const type = resourceTypes[resource.type];
+  const type = types[resource.type];
   if (!type) return `The type ${resource.type} is not described.`;
   if ((typeof resource.id === 'number') !== (type.id === 'integer'))
     return `${resource.type}: id ${typeof resource.id}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exampleOf } from './describe-resources.ts';
-import { resourceTypes } from './resource-types.ts';
+import type { ResourceTypes } from './resource-type.ts';
 
 /** What stands in place of a value of another type; the first that the attribute may have. */
 const emptyValues: readonly unknown[] = [null, '', false, 0, [], {}, '1970-01-01T00:00:00.000Z'];
@@ -16,10 +16,11 @@ function emptyValue(schema: z.ZodType): unknown {
  * client fails on a whole list because of one of them. A value of another type becomes an empty one.
  */
 export function documentedAttributes(
+  types: ResourceTypes,
   type: string,
   attributes: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
-  const schemas = Object.hasOwn(resourceTypes, type) ? resourceTypes[type]!.attributes : {};
+  const schemas = Object.hasOwn(types, type) ? types[type]!.attributes : {};
   const wrong = Object.entries(attributes).flatMap(([name, value]) => {
     const schema = Object.hasOwn(schemas, name) ? (schemas[name] as z.ZodType) : undefined;
     return !schema || value === undefined || schema.safeParse(value).success ? [] : [[name, emptyValue(schema)]];

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { type BodyRule, isList, type RelationRule } from '../operations/body-rule.ts';
-import type { OperationRule } from '../operations/operation.ts';
 import { nameOutside } from '../json-api/renamed-type.ts';
-import { exampleId, exampleResource, type Json } from './describe-resources.ts';
+import { exampleId, type Json } from './describe-resources.ts';
 
 const exampleRelatedId = 7;
 
@@ -39,8 +38,7 @@ function exampleValue(schema: z.ZodType): unknown {
 }
 
 /** Attributes as the response has them, where the request accepts that, and what is required besides. */
-function exampleAttributes({ type, attributes = {}, required = [], example = {} }: BodyRule): Json {
-  const shown = exampleResource(type)['attributes'] as Json;
+function exampleAttributes({ type, attributes = {}, required = [], example = {} }: BodyRule, shown: Json): Json {
   const entries = Object.entries(attributes).flatMap(([name, schema]) => {
     const outside = nameOutside(type, name);
     const given = Object.hasOwn(example, name) ? example[name] : shown[outside];
@@ -63,12 +61,14 @@ function neededRelations({ type, needs = [] }: BodyRule, attributes: Json): read
   });
 }
 
-/** A body that the operation accepts, as far as its schema says. null = it takes none of JSON:API. */
-export function exampleRequest({ body }: OperationRule): Json | null {
-  if (!body) return null;
+/**
+ * A body that the operation accepts, as far as its schema says.
+ * @param shown the attributes in an example of a response
+ */
+export function exampleRequest(body: BodyRule, shown: Json): Json {
   const { kind, type, relationships = {} } = body;
   const isNew = kind === 'create' || kind === 'create_many';
-  const attributes = exampleAttributes(body);
+  const attributes = exampleAttributes(body, shown);
   const needed = neededRelations(body, attributes);
   const related = Object.entries(relationships)
     .filter(

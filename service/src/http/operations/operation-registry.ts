@@ -4,6 +4,7 @@ import type { RelationRules } from './body-rule.ts';
 import type { Core } from '../../core.ts';
 import type { Database } from '../../database/schema.ts';
 import type { ServiceEnvironment } from '../environment.ts';
+import type { ResourceTypes } from '../description/resource-type.ts';
 import { refuseOtherMethods } from '../refuse-other-methods.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import type { Shape } from '../json-api/read-attributes.ts';
@@ -61,6 +62,7 @@ function listOffered({ response, body, query }: OperationRule): OfferedTypes {
 export function serveOperations(
   app: Hono<ServiceEnvironment>,
   operations: readonly Operation[],
+  resourceTypes: ResourceTypes,
   {
     database,
     now,
@@ -85,7 +87,7 @@ export function serveOperations(
           throw new ApiError('too_large', `At most ${maxSize} bytes a request.`);
         },
       });
-      const read = createInputReader({ database, now, seal, signer: responses.signer }, rule);
+      const read = createInputReader({ database, now, seal, signer: responses.signer, resourceTypes }, rule);
       const offered = listOffered(rule);
       app.on(rule.method, path, limitBody, async (context) => {
         context.set('operation', rule.id);

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/schema.ts';
 import type { ServiceContext } from '../environment.ts';
 import type { Query, QueryRules } from '../json-api/query.ts';
+import type { ResourceTypes } from '../description/resource-type.ts';
 import type { Shape } from '../json-api/read-attributes.ts';
 import type { Bearer } from '../../auth/authorize.ts';
 import type { Seal } from '../../auth/secrets/seal.ts';
@@ -29,7 +30,7 @@ export interface OwnBody {
 /** The body of a successful response. */
 export interface ResponseRule {
   readonly status: 200 | 201 | 202;
-  /** Type of its resources, or what a body of another media type is. */
+  /** Type of its resources (`resource-types.ts` of the room), or what a body of another media type is. */
   readonly type: string;
   readonly isList?: boolean;
   /**
@@ -40,8 +41,6 @@ export interface ResponseRule {
   readonly item?: string;
   /** Omitted = JSON:API. */
   readonly mediaType?: string;
-  /** Types of the attributes, as clients see them. */
-  readonly attributes?: Shape;
   /** A complete body, as a client receives it. */
   readonly example?: unknown;
   /** Further successful statuses, such as 202 while the service still works on it. Default of `type`: the same type. */
@@ -94,6 +93,7 @@ export interface Input<Attributes extends Shape = Shape, Relations extends Relat
   /** Encrypts secrets for the database. */
   readonly seal: Seal;
   readonly rule: OperationRule;
+  readonly resourceTypes: ResourceTypes;
   readonly nowMs: number;
   /** The base address of links in this response. */
   readonly base: string;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Database } from '../../database/schema.ts';
 import type { ServiceContext } from '../environment.ts';
+import type { ResourceTypes } from '../description/resource-type.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import { parseQuery, type Query, type QueryRules } from '../json-api/query.ts';
 import { isStorable } from '../json-api/read-attributes.ts';
@@ -23,6 +24,7 @@ export interface InputTools {
   readonly now: () => number;
   readonly seal: Seal;
   readonly signer: MediaSigner;
+  readonly resourceTypes: ResourceTypes;
 }
 
 export type ReadInput = (context: ServiceContext) => Promise<Input>;
@@ -101,12 +103,15 @@ async function readBody(
  * Validates every request before its handler: token, team, scope and permission, then the address, the query and the
  * body, all with the operation's rule. There are no changes before the whole request is valid.
  */
-export function createInputReader({ database, now, seal, signer }: InputTools, rule: OperationRule): ReadInput {
+export function createInputReader(
+  { database, now, seal, signer, resourceTypes }: InputTools,
+  rule: OperationRule,
+): ReadInput {
   // Made by the first request: a service has hundreds of operations, and starts earlier without their schemas.
   let schema: ReturnType<typeof documentSchema> | null = null;
   const queryRules: QueryRules = {
     ...rule.query,
-    fields: listFields(rule),
+    fields: listFields(rule, resourceTypes),
     ...(rule.page && { parameters: [...(rule.query?.parameters ?? []), ...pageParameters] }),
   };
   return async (context) => {
@@ -133,6 +138,7 @@ export function createInputReader({ database, now, seal, signer }: InputTools, r
       database,
       seal,
       rule,
+      resourceTypes,
       nowMs,
       base,
       // Without a configured address no mail is sent, and events have the address that their owner's request has.

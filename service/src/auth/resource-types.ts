@@ -1,0 +1,48 @@
+import { choice, flag, maybe, moment, some, text, texts, times } from '../http/description/examples.ts';
+import type { ResourceTypes } from '../http/description/resource-type.ts';
+import { factorKinds } from './two-factor/factor-store.ts';
+
+export const resourceTypes: ResourceTypes = {
+  authentication_factor: {
+    id: 'integer',
+    attributes: {
+      name: text('Telephone'),
+      kind: choice(...factorKinds),
+      status: choice('pending', 'active'),
+      created_at: moment(),
+      secret: some(text('YGTW2CY6IVYXJP5HVLJZXJ2VYSA7UX72')),
+      uri: some(text('otpauth://totp/Boards:ada%40example.org?secret=YGTW2CY6IVYXJP5HVLJZXJ2VYSA7UX72')),
+    },
+  },
+  authentication_factor_challenge: {
+    id: 'string',
+    attributes: {
+      created_at: moment(),
+      secret: some(text('Y22T3C5KXCY5M6DTB2U5VRTHPK7HB25O')),
+      uri: some(text('otpauth://totp/Boards:ada%40example.org?secret=Y22T3C5KXCY5M6DTB2U5VRTHPK7HB25O')),
+    },
+  },
+  oauth_application: {
+    id: 'integer',
+    attributes: {
+      name: text('Console'),
+      client_id: text('usO8SkIVTOT1w1gjCu1xN9F'),
+      client_secret: some(text('Yw2dC0NVZPDfOqTIaERUDp9g0TbsZ5h1cOABE3QUo')),
+      redirect_uris: texts('https://console.example/in'),
+      scopes: texts('posts:read'),
+      confidential: flag(true),
+      api_version: maybe('20190326'),
+      refresh_needs_secret: flag(false),
+    },
+  },
+  role: {
+    id: 'integer',
+    attributes: {
+      name: text('Moderator'),
+      description: maybe('Lets posts in'),
+      external_id: maybe('mod'),
+      permissions: texts('moderate_board'),
+      ...times,
+    },
+  },
+};

@@ -1,0 +1,80 @@
+import {
+  choice,
+  counted,
+  flag,
+  free,
+  maybe,
+  maybeAddress,
+  maybeMoment,
+  maybeWhole,
+  moment,
+  some,
+  text,
+  times,
+  whole,
+} from '../http/description/examples.ts';
+import type { ResourceTypes } from '../http/description/resource-type.ts';
+
+export const resourceTypes: ResourceTypes = {
+  experience: {
+    id: 'integer',
+    attributes: {
+      name: text('Wishes'),
+      slug: text('wishes'),
+      status: choice('draft', 'published'),
+      closes_at: maybeMoment(null),
+      is_closed: flag(false),
+      form: free({ fields: [{ key: 'wish', kind: 'text', label: 'Wish' }] }),
+      text: some(maybe('A guided walk on each day of Wendle Week.')),
+    },
+  },
+  form_submission: { id: 'integer', attributes: { created_at: moment(), data: free({ wish: 'rain' }) } },
+  form_submission_key: {
+    id: 'string',
+    attributes: { key: text('wish'), label: text('Wish'), kind: text('text') },
+  },
+  form_submission_metric: { id: 'string', attributes: { count: whole(1) } },
+  right_request: {
+    id: 'integer',
+    attributes: {
+      text: text('May we show your picture?'),
+      source: text('twitter'),
+      user_id: maybeWhole(501),
+      account_id: maybeWhole(308),
+      subaccount_id: maybe('308-page'),
+      term_id: maybeWhole(906),
+      approved_at: maybeMoment(null),
+      error: maybe('The post is gone.'),
+      evidence: some(maybe('https://network.example/ada/comments/7: "Yes, with pleasure"')),
+      decided_by: some(maybeWhole(501)),
+      status: choice(
+        'requested',
+        'approved',
+        'deleted',
+        'error',
+        'expired',
+        'missing',
+        'pending',
+        'soft_approved',
+        'token_error',
+      ),
+      ...times,
+    },
+  },
+  right_request_template: {
+    id: 'integer',
+    attributes: { name: text('Kindly'), text: text('May we show this?'), ...times },
+  },
+  right_request_term: {
+    id: 'integer',
+    attributes: {
+      name: text('Terms of the walk'),
+      format: choice('markdown', 'plain', 'document'),
+      text: some(maybe('# Terms of the walk')),
+      url: some(maybeAddress('https://wendle.example/terms.pdf')),
+      archived: flag(false),
+      created_at: moment(),
+    },
+  },
+  right_requests_metric: { id: 'string', attributes: counted },
+};
