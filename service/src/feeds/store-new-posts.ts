@@ -1,4 +1,3 @@
-// Long because one step decides for each new post whether it is stored, comes back, or is on the board already.
 import { createHash } from 'node:crypto';
 import type { FeedPostRow } from '../database/feed-rows.ts';
 import type { Database, PostStatus } from '../database/schema.ts';
@@ -6,8 +5,8 @@ import { storePosts } from '../posts/store-posts.ts';
 import { draftSourcePost, fingerprintOf } from './describe-source-post.ts';
 import type { Judgement } from './feed-rules.ts';
 import { createJudge } from './rules/create-judge.ts';
-import { knownPostOf, loadTwins } from './identity/load-known.ts';
-import { isInOtherFeed, type ListedPost, type Matches } from './identity/match-posts.ts';
+import { findOnBoard } from './identity/find-on-board.ts';
+import type { ListedPost, Matches } from './identity/match-posts.ts';
 import { rowsAtOnce, type FeedPlace } from './import-batch.ts';
 import { requestPictures } from './request-pictures.ts';
 import { findShownChanges, readShownVersion, shownVersionOf } from './shown-version.ts';
@@ -47,45 +46,6 @@ function nameRow({ post, address, title }: ListedPost, taken: Set<string>): stri
   return name;
 }
 
-/**
- * Finds posts that the board has already: the same address in another feed, or twice in this list, or the same words
- * and date in another feed.
- */
-async function findOnBoard(
-  database: Database,
-  { feedId, boardId }: FeedPlace,
-  fresh: readonly FreshPost[],
-  matches: Matches,
-): Promise<ReadonlyMap<ListedPost, FeedPostRow>> {
-  const rows = await loadTwins(
-    database,
-    boardId,
-    fresh.map(({ listed }) => listed),
-  );
-  const listedKeys = new Set([...matches.values()].map(({ key }) => key));
-  const found = new Map<ListedPost, FeedPostRow>();
-  // A row with a post comes first; a post that a moderator deleted has none.
-  const sorted = rows.toSorted((one, other) => Number(one.post_id === null) - Number(other.post_id === null));
-  for (const { listed } of fresh) {
-    const { address, isAddressShared } = listed;
-    const twin = sorted.find((row) => {
-      const isOwn = row.social_feed_id === feedId;
-      // A post that was deleted at its source is nowhere on the board.
-      if (row.gone_at !== null || (isOwn && !listedKeys.has(row.source_id))) return false;
-      const isLegacy = row.shown === null;
-      if (
-        address?.isSpecific &&
-        !isAddressShared &&
-        (row.address === address.full || (isLegacy && row.address === address.page))
-      )
-        return true;
-      return !isOwn && isInOtherFeed(listed, knownPostOf(row));
-    });
-    if (twin) found.set(listed, twin);
-  }
-  return found;
-}
-
 function readRemoved(row: FeedPostRow | null): RemovedPost | null {
   return row?.removed == null ? null : (JSON.parse(row.removed) as RemovedPost);
 }
@@ -115,45 +75,58 @@ interface KnownList {
   readonly listedAt: number | null;
 }
 
-/** Stores new posts, and posts that come back. */
-export async function storeNewPosts(
+/** A listed post with all that is decided about it. */
+interface Draft extends FreshPost {
+  /** The same page stands earlier in this list. */
+  readonly first: FreshPost | null;
+  /** The board has it already. */
+  readonly twin: FeedPostRow | undefined;
+  readonly judgement: Judgement;
+  readonly publishedAt: number;
+  readonly name: string;
+}
+
+const isCreated = ({ first, twin }: Draft): boolean => first === null && !twin;
+
+async function draftAll(
   database: Database,
   place: FeedPlace,
-  given: readonly FreshPost[],
-  { matches, names, listedAt }: KnownList,
-): Promise<StoredPosts> {
-  if (given.length === 0) return { created: 0, names: new Set(), repeats: new Set() };
-  const { feedId, boardId, source, nowMs } = place;
-  // Oldest first, so that ids increase with the dates.
-  const fresh = given.toSorted(
-    ({ listed: { post: one } }, { listed: { post: other } }) =>
-      (one.publishedAt ?? Infinity) - (other.publishedAt ?? Infinity) || 0,
-  );
-  const onBoard = await findOnBoard(database, place, fresh, matches);
+  fresh: readonly FreshPost[],
+  { matches, names }: KnownList,
+): Promise<readonly Draft[]> {
+  const listed = fresh.map((one) => one.listed);
+  const onBoard = await findOnBoard(database, place, listed, matches);
   const decide = await createJudge(
     database,
     place,
-    fresh.map(({ listed: { post } }) => post),
+    listed.map(({ post }) => post),
   );
   const taken = new Set(names.keys());
-  const firsts = new Map<string, number>();
-  const drafts = fresh.map((one, index) => {
+  const firsts = new Map<string, FreshPost>();
+  return fresh.map((one) => {
     const { address, isAddressShared, post } = one.listed;
     const full = address?.isSpecific && !isAddressShared ? address.full : null;
-    // The same page twice in one list.
-    const first = full === null ? undefined : firsts.get(full);
-    if (full !== null && first === undefined) firsts.set(full, index);
+    const first = full === null ? null : (firsts.get(full) ?? null);
+    if (full !== null && !first) firsts.set(full, one);
     return {
       ...one,
       first,
       twin: onBoard.get(one.listed),
       judgement: keepStatus(one, decide(post)),
       // A post with a future date would otherwise stay above all posts until that date.
-      publishedAt: one.row ? Number(one.row.published_at) : Math.min(post.publishedAt ?? nowMs, nowMs),
+      publishedAt: one.row ? Number(one.row.published_at) : Math.min(post.publishedAt ?? place.nowMs, place.nowMs),
       name: one.row?.source_id ?? nameRow(one.listed, taken),
     };
   });
-  const created = drafts.filter(({ first, twin }) => first === undefined && !twin);
+}
+
+/** The ids of the posts that listed posts stand for. null = a moderator deleted the post that the board had. */
+async function createPosts(
+  database: Database,
+  { feedId, boardId, source, nowMs }: FeedPlace,
+  drafts: readonly Draft[],
+): Promise<ReadonlyMap<ListedPost, number | null>> {
+  const created = drafts.filter(isCreated);
   const ids = await storePosts(
     database,
     boardId,
@@ -163,52 +136,77 @@ export async function storeNewPosts(
     }),
   );
   const postIds = new Map(created.map(({ listed }, index) => [listed, ids[index] ?? null]));
-  const rows: FeedPostRow[] = drafts.map(({ listed, first, twin, judgement, publishedAt, name }) => {
-    const { post } = listed;
-    const firstListed = first === undefined ? undefined : drafts[first];
-    const postId = twin
-      ? twin.post_id
-      : firstListed
-        ? firstListed.twin
-          ? firstListed.twin.post_id
-          : (postIds.get(firstListed.listed) ?? null)
-        : (postIds.get(listed) ?? null);
-    return {
-      social_feed_id: feedId,
-      source_id: name,
-      board_id: boardId,
-      post_id: postId,
-      ...identityOf(listed),
-      fingerprint: fingerprintOf(post),
-      published_at: publishedAt,
-      missing_since: null,
-      waits_for_picture: Number(judgement.waitsForPicture),
-      listed_at: listedAt,
-      shown: JSON.stringify(shownVersionOf(post)),
-      sent: post.sent ?? null,
-      approved_shown: null,
-      leads: Number(!twin && first === undefined),
-      gone_at: null,
-      held_since: null,
-      is_kept: 0,
-      removed: null,
-      deleted_at: null,
-    };
-  });
-  const isBack = new Set(fresh.flatMap(({ row }) => row?.source_id ?? []));
-  for (const row of rows.filter(({ source_id }) => isBack.has(source_id)))
+  for (const { listed, first, twin } of drafts)
+    if (twin) postIds.set(listed, twin.post_id);
+    else if (first) postIds.set(listed, postIds.get(first.listed) ?? null);
+  return postIds;
+}
+
+function rowOf(
+  draft: Draft,
+  { feedId, boardId }: FeedPlace,
+  postId: number | null,
+  listedAt: number | null,
+): FeedPostRow {
+  const { listed, judgement, publishedAt, name } = draft;
+  const { post } = listed;
+  return {
+    social_feed_id: feedId,
+    source_id: name,
+    board_id: boardId,
+    post_id: postId,
+    ...identityOf(listed),
+    fingerprint: fingerprintOf(post),
+    published_at: publishedAt,
+    missing_since: null,
+    waits_for_picture: Number(judgement.waitsForPicture),
+    listed_at: listedAt,
+    shown: JSON.stringify(shownVersionOf(post)),
+    sent: post.sent ?? null,
+    approved_shown: null,
+    leads: Number(isCreated(draft)),
+    gone_at: null,
+    held_since: null,
+    is_kept: 0,
+    removed: null,
+    deleted_at: null,
+  };
+}
+
+async function storeRows(database: Database, rows: readonly FeedPostRow[], back: ReadonlySet<string>): Promise<void> {
+  for (const row of rows.filter(({ source_id }) => back.has(source_id)))
     await database
       .updateTable('feed_posts')
       .set(row)
-      .where('social_feed_id', '=', feedId)
+      .where('social_feed_id', '=', row.social_feed_id)
       .where('source_id', '=', row.source_id)
       .execute();
-  const inserted = rows.filter(({ source_id }) => !isBack.has(source_id));
+  const inserted = rows.filter(({ source_id }) => !back.has(source_id));
   for (let start = 0; start < inserted.length; start += rowsAtOnce)
     await database
       .insertInto('feed_posts')
       .values(inserted.slice(start, start + rowsAtOnce))
       .execute();
+}
+
+/** Stores new posts, and posts that come back. */
+export async function storeNewPosts(
+  database: Database,
+  place: FeedPlace,
+  given: readonly FreshPost[],
+  known: KnownList,
+): Promise<StoredPosts> {
+  if (given.length === 0) return { created: 0, names: new Set(), repeats: new Set() };
+  // Oldest first, so that ids increase with the dates.
+  const fresh = given.toSorted(
+    ({ listed: { post: one } }, { listed: { post: other } }) =>
+      (one.publishedAt ?? Infinity) - (other.publishedAt ?? Infinity) || 0,
+  );
+  const drafts = await draftAll(database, place, fresh, known);
+  const postIds = await createPosts(database, place, drafts);
+  const rows = drafts.map((draft) => rowOf(draft, place, postIds.get(draft.listed) ?? null, known.listedAt));
+  await storeRows(database, rows, new Set(fresh.flatMap(({ row }) => row?.source_id ?? [])));
+  const created = drafts.filter(isCreated);
   await requestPictures(
     database,
     place,
@@ -222,7 +220,7 @@ export async function storeNewPosts(
     names: new Set(rows.map(({ source_id }) => source_id)),
     repeats: new Set(
       drafts
-        .filter(({ first, twin }) => first !== undefined || twin?.social_feed_id === feedId)
+        .filter(({ first, twin }) => first !== null || twin?.social_feed_id === place.feedId)
         .map(({ listed }) => listed),
     ),
   };

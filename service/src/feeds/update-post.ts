@@ -1,27 +1,22 @@
-// Long because one promise covers a change at the source: what is applied, what is kept, and what it means for the
-// approval.
 import type { FeedPostRow } from '../database/feed-rows.ts';
-import type { Database, PostRow, PostStatus } from '../database/schema.ts';
+import type { Database, PostRow } from '../database/schema.ts';
 import { foldText } from '../posts/fold-text.ts';
 import { moveScore } from '../posts/score.ts';
 import { recordModerations } from '../posts/post-history.ts';
 import { readMediaNames } from './read-media-names.ts';
 import { picturesOf } from './approved-version.ts';
 import type { SourcePost } from './connectors/connector.ts';
-import { isOnlyReadAnew } from './connectors/digest-sent.ts';
+import { decideStatus, findPublishersChanges } from './decide-status.ts';
 import { fingerprintOf, legacyFingerprintOf } from './describe-source-post.ts';
-import { judge } from './feed-rules.ts';
 import type { FeedPlace } from './import-batch.ts';
 import { requestPictures } from './request-pictures.ts';
 import {
   describeShown,
   findEdited,
-  findShownChanges,
   isEqual,
   readShownVersion,
   shownVersionOf,
   withoutQuery,
-  type ShownChange,
   type ShownVersion,
 } from './shown-version.ts';
 
@@ -40,6 +35,27 @@ function withEdits(post: SourcePost, attributes: ShownVersion, edited: ReadonlyS
     ...post,
     ...(edited.has('title') && { title: textOf(attributes['title']) }),
     ...(edited.has('text') && { text: textOf(attributes['text']) }),
+  };
+}
+
+/** The attributes as the source says them now, except those that a moderator edited. */
+function withChanges(
+  before: Readonly<Record<string, unknown>>,
+  post: SourcePost,
+  edited: ReadonlySet<string>,
+): Record<string, unknown> {
+  const described = describeShown(post);
+  const author = described['author'] as Record<string, unknown> | null;
+  const pictureOfAuthor = (before['author'] as Record<string, unknown> | null)?.['image_url'] ?? null;
+  const fresh = { ...described, author: author && { ...author, image_url: pictureOfAuthor } };
+  return {
+    ...before,
+    ...Object.fromEntries(Object.entries(fresh).filter(([name]) => !edited.has(name))),
+    metadata: {
+      ...(before['metadata'] as object),
+      ...(post.language !== '' && { language: post.language }),
+      ...(post.sensitiveKinds && { sensitive_kinds: post.sensitiveKinds }),
+    },
   };
 }
 
@@ -82,86 +98,37 @@ async function readSource(
   };
 }
 
-/** What versions of the service that kept no hash of what was sent did not read yet. */
-const newlyRead = ['video_url', 'sensitive', 'content_warning'];
-
-/**
- * The attributes that visitors see differently because the publisher changed them. A difference that comes from a
- * better reading ends no approval.
- */
-function findPublishersChanges(
-  before: ShownVersion,
-  next: ShownVersion,
-  known: FeedPostRow,
-  post: SourcePost,
-): readonly ShownChange[] {
-  if (isOnlyReadAnew(known.sent, post.sent)) return [];
-  const isFirst = known.sent === null && post.sent !== undefined;
-  return findShownChanges(before, next).filter(
-    (change) => !(isFirst && newlyRead.includes(change.name) && isEqual(change.before, null)),
-  );
-}
-
 const forgetApprovedPictures = (database: Database, postId: number) =>
   database.deleteFrom('feed_pictures').where('post_id', '=', postId).where('role', '=', 'approved').execute();
 
-interface Decided {
-  readonly status: PostStatus;
-  readonly approvedShown: ShownVersion | null;
-  readonly waitsForPicture: boolean;
-}
+const forgetPictures = (database: Database, postId: number) =>
+  database.deleteFrom('feed_pictures').where('post_id', '=', postId).where('role', 'in', ['image', 'author']).execute();
 
-/**
- * The status of a changed post. If posts require a moderator's approval, a post whose shown parts changed must be
- * approved again; it is approved at once when the source takes the change back.
- */
-function decide(
-  row: PostRow,
+const keepApprovedPictures = (database: Database, postId: number) =>
+  database
+    .updateTable('feed_pictures')
+    .set({ role: 'approved' })
+    .where('post_id', '=', postId)
+    .where('role', '=', 'image')
+    .where('status', '=', 'done')
+    .execute();
+
+async function requestOthers(
+  database: Database,
+  place: FeedPlace,
   known: FeedPostRow,
-  { rules, nowMs }: FeedPlace,
   {
-    source,
-    next,
-    shown,
-    hasOtherPictures,
-    edits,
-    pictures,
-    changes,
-  }: {
-    readonly source: ShownVersion;
-    readonly next: ShownVersion;
-    readonly shown: SourcePost;
-    readonly hasOtherPictures: boolean;
-    /** What the moderators' own edits say now. */
-    readonly edits: ShownVersion;
-    /** The pictures that the post shows. */
-    readonly pictures: ShownVersion;
-    readonly changes: readonly ShownChange[];
-  },
-  edited: ReadonlySet<string>,
-): Decided {
-  const seen = (before: ShownVersion): boolean => findShownChanges(before, next).some(({ name }) => !edited.has(name));
-  const approved =
-    row.status === 'approved' ? { ...source, edits, stored: pictures } : readShownVersion(known.approved_shown);
-  if (row.status === 'rejected') return { status: 'rejected', approvedShown: null, waitsForPicture: false };
-  // An edit of a waiting post was not approved: it ends the way back.
-  const isAsApproved = approved !== null && !seen(approved) && isEqual(approved['edits'], edits);
-  if (row.status === 'pending' && isAsApproved)
-    return { status: 'approved', approvedShown: null, waitsForPicture: false };
-  if (!changes.some(({ name }) => !edited.has(name)))
-    return { status: row.status, approvedShown: row.status === 'approved' ? null : approved, waitsForPicture: false };
-  const judged = judge(shown, rules, nowMs);
-  // The pictures are known already: the post waits for no others.
-  const judgement =
-    judged.waitsForPicture && !hasOtherPictures && known.waits_for_picture === 0
-      ? { status: rules.approve ? ('approved' as const) : ('pending' as const), waitsForPicture: false }
-      : judged;
-  const status = judgement.status === 'approved' ? row.status : judgement.status;
-  return {
-    status,
-    approvedShown: status === 'pending' ? approved : null,
-    waitsForPicture: judgement.waitsForPicture,
-  };
+    waitsForPicture,
+    ...asked
+  }: { readonly postId: number; readonly post: SourcePost; readonly waitsForPicture: boolean },
+): Promise<void> {
+  await database
+    .updateTable('feed_posts')
+    .set({ waits_for_picture: Number(waitsForPicture) })
+    .where('social_feed_id', '=', place.feedId)
+    .where('source_id', '=', known.source_id)
+    .execute();
+  await requestPictures(database, place, [asked]);
 }
 
 /** Applies what the source says now of a post that the board has. Returns whether anything changed. */
@@ -182,7 +149,7 @@ export async function updatePost(
   const hasOtherPictures = !hasOwnPicture && !isEqual(source['pictures'], next['pictures']);
   const kept = new Set([...edited, ...(hasOwnPicture ? ['pictures'] : [])]);
   const shown = withEdits(post, before, edited);
-  const { status, approvedShown, waitsForPicture } = decide(
+  const { status, approvedShown, waitsForPicture } = decideStatus(
     row,
     known,
     place,
@@ -210,24 +177,7 @@ export async function updatePost(
     .execute();
   if (approvedShown === null && known.approved_shown !== null) await forgetApprovedPictures(database, row.id);
   if (isEqual(source, next) && status === row.status) return false;
-
-  const author = describeShown(post)['author'] as Record<string, unknown> | null;
-  const fresh: Record<string, unknown> = {
-    ...describeShown(post),
-    author: author && {
-      ...author,
-      image_url: (before['author'] as Record<string, unknown> | null)?.['image_url'] ?? null,
-    },
-  };
-  const attributes = {
-    ...(hasOtherPictures ? withoutPictures(before) : before),
-    ...Object.fromEntries(Object.entries(fresh).filter(([name]) => !edited.has(name))),
-    metadata: {
-      ...(before['metadata'] as object),
-      ...(post.language !== '' && { language: post.language }),
-      ...(post.sensitiveKinds && { sensitive_kinds: post.sensitiveKinds }),
-    },
-  };
+  const attributes = withChanges(hasOtherPictures ? withoutPictures(before) : before, post, edited);
   await database
     .updateTable('posts')
     .set({
@@ -249,28 +199,9 @@ export async function updatePost(
     ]);
   if (hasOtherPictures) {
     // The pictures of the approved version stay: a moderator compares them, and may keep them.
-    if (approvedShown !== null && known.approved_shown === null)
-      await database
-        .updateTable('feed_pictures')
-        .set({ role: 'approved' })
-        .where('post_id', '=', row.id)
-        .where('role', '=', 'image')
-        .where('status', '=', 'done')
-        .execute();
-    await database
-      .deleteFrom('feed_pictures')
-      .where('post_id', '=', row.id)
-      .where('role', 'in', ['image', 'author'])
-      .execute();
-    if (status !== 'rejected') {
-      await database
-        .updateTable('feed_posts')
-        .set({ waits_for_picture: Number(waitsForPicture) })
-        .where('social_feed_id', '=', feedId)
-        .where('source_id', '=', known.source_id)
-        .execute();
-      await requestPictures(database, place, [{ postId: row.id, post }]);
-    }
+    if (approvedShown !== null && known.approved_shown === null) await keepApprovedPictures(database, row.id);
+    await forgetPictures(database, row.id);
+    if (status !== 'rejected') await requestOthers(database, place, known, { postId: row.id, post, waitsForPicture });
   }
   return true;
 }

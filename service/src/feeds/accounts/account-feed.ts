@@ -3,7 +3,7 @@ import { ConnectorError, type Connector, type ConnectorTools } from '../connecto
 import { matching } from '../connectors/connector-kind.ts';
 import type { OutsideResponse } from '../connectors/sender.ts';
 import { findNetwork } from '../networks/network-table.ts';
-import type { OpenAccount } from '../networks/network-access.ts';
+import type { OpenAccount } from '../networks/open-account.ts';
 
 /** The settings of a feed that is read with a connected account. Its network is that of the account. */
 export const accountKind = {

@@ -1,13 +1,13 @@
 import type { Seal } from '../../auth/secrets/seal.ts';
 import type { Database } from '../../database/schema.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
-import { openSecrets } from '../accounts/account-tokens.ts';
 import { ConnectorError } from '../connectors/connector.ts';
 import type { Sender } from '../connectors/sender.ts';
 import { createApplications, type Applications, type ConfiguredApplications } from './applications.ts';
-import type { AccountTools, Network, NetworkReply, ReplyPlace } from './network.ts';
+import type { NetworkReply, ReplyPlace } from './network.ts';
 import { findNetwork } from './network-table.ts';
 import { NetworkError, type NetworkContent, type Networks } from './networks.ts';
+import { findFirstSubaccount, findWriter, mayWrite, openAccount, type OpenAccount } from './open-account.ts';
 import { createPlace, sendToPlaces, type Place, type StandIns } from './stand-ins.ts';
 
 export interface NetworkAccessOptions {
@@ -20,15 +20,6 @@ export interface NetworkAccessOptions {
   readonly standIns: StandIns;
   /** The recorded responses of the demo; null = nothing is simulated. */
   readonly recorded: Networks | null;
-}
-
-/** An account whose tokens can be used. */
-export interface OpenAccount {
-  readonly id: number;
-  readonly teamId: number;
-  readonly type: string;
-  readonly network: Network;
-  readonly tools: AccountTools;
 }
 
 export interface PostSubject {
@@ -72,6 +63,14 @@ async function ask<Value>(work: () => Promise<Value>): Promise<Value> {
   }
 }
 
+function refuse(type: string): never {
+  throw new ApiError(
+    'conflict',
+    `The team has no connected account of ${type}. An administrator registers an application there, and a member ` +
+      'connects the account.',
+  );
+}
+
 export function createNetworkAccess({
   database,
   seal,
@@ -87,66 +86,19 @@ export function createNetworkAccess({
   const send = sendToPlaces(plain, place);
   const signalOf = (): AbortSignal => AbortSignal.any([closing, AbortSignal.timeout(timeoutMs)]);
 
-  async function openAccount(accountId: number, signal: AbortSignal): Promise<OpenAccount> {
-    const row = await database.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst();
-    const network = row ? findNetwork(row.type) : null;
-    if (!row || !network) throw new ConnectorError('The account is gone.', { isFinal: true, code: 'account_missing' });
-    const secrets = await openSecrets(database, seal, accountId);
-    const { status } = JSON.parse(row.attributes ?? '{}') as { readonly status?: string };
-    if (!secrets || status === 'expired')
-      throw new ConnectorError(`The account ${row.name} of ${network.label} must be connected again.`, {
-        code: 'sign_in_again',
-        values: { network: network.label },
-        isFinal: true,
-      });
-    const application = await applications.find(row.team_id, network.application);
-    if (!application) throw new ConnectorError(`The application at ${network.label} is gone.`);
-    return {
-      id: row.id,
-      teamId: row.team_id,
-      type: row.type,
-      network,
-      tools: { application, secrets, send, now, signal },
-    };
-  }
-
-  /** The account that may write there: the network says so when it has granted its further scopes. */
-  async function openWriter(teamId: number, type: string): Promise<OpenAccount | null> {
-    const rows = await database
-      .selectFrom('accounts')
-      .innerJoin('account_tokens', 'account_id', 'accounts.id')
-      .select(['accounts.id', 'account_tokens.scopes'])
-      .where('team_id', '=', teamId)
-      .where('type', '=', type)
-      .orderBy('accounts.id')
-      .execute();
-    const writer = rows.find(({ scopes }) => mayWrite(type, scopes));
-    if (rows.length > 0 && !writer)
-      throw new ApiError(
-        'conflict',
-        `The account of ${type} may only read. Connect it again with access=write, so that it may also reply.`,
-      );
-    return writer ? ask(() => openAccount(writer.id, signalOf())) : null;
-  }
-
-  function refuse(type: string): never {
-    throw new ApiError(
-      'conflict',
-      `The team has no connected account of ${type}. An administrator registers an application there, and a member ` +
-        'connects the account.',
-    );
-  }
+  const open = (accountId: number, signal = signalOf()): Promise<OpenAccount> =>
+    openAccount({ database, seal, now, send, applications }, accountId, signal);
 
   return {
     applications,
     place,
     send,
     recorded,
-    openAccount,
+    openAccount: open,
     reply: async ({ teamId, type, externalId, text }) => {
-      const network = findNetwork(type);
-      const account = network ? await openWriter(teamId, type) : null;
-      if (account) {
+      const writer = findNetwork(type) ? await findWriter(database, teamId, type) : null;
+      if (writer !== null) {
+        const account = await ask(() => open(writer));
         const { reply } = account.network;
         return {
           id: reply ? await ask(() => reply({ externalId, text }, account.tools)) : null,
@@ -158,7 +110,7 @@ export function createNetworkAccess({
       return refuse(type);
     },
     listReplies: async ({ accountId, ...place }) => {
-      const { network, tools } = await openAccount(accountId, signalOf());
+      const { network, tools } = await open(accountId);
       return (await network.listReplies?.(place, tools)) ?? [];
     },
     publish: async ({ id, type }, { subaccount, ...content }) => {
@@ -174,9 +126,9 @@ export function createNetworkAccess({
       if (!mayWrite(type, tokens.scopes))
         throw new NetworkError('The account may only read. Connect it again, and allow it to publish.');
       return ask(async () => {
-        const { network, tools } = await openAccount(id, signalOf());
+        const { network, tools } = await open(id);
         const { publish } = network;
-        const first = await firstSubaccount(database, id);
+        const first = await findFirstSubaccount(database, id);
         return {
           url: publish ? await publish({ ...content, subaccount: subaccount ?? first }, tools) : null,
           isSimulated: false,
@@ -184,20 +136,4 @@ export function createNetworkAccess({
       });
     },
   };
-}
-
-/** Whether the granted scopes include all that writing needs. A network that names none has granted what was asked. */
-function mayWrite(type: string, scopes: string): boolean {
-  const rules = findNetwork(type)?.rules;
-  const granted = scopes.split(' ');
-  if (rules?.version === 1) return granted.includes(rules.permissions.write);
-  return rules !== undefined && rules.scopes.write.every((scope) => granted.includes(scope));
-}
-
-async function firstSubaccount(database: Database, accountId: number): Promise<string> {
-  const row = await database.selectFrom('accounts').select('attributes').where('id', '=', accountId).executeTakeFirst();
-  const { subaccounts = [] } = JSON.parse(row?.attributes ?? '{}') as {
-    readonly subaccounts?: readonly { readonly id: string }[];
-  };
-  return subaccounts[0]?.id ?? '';
 }

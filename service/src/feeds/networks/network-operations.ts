@@ -1,4 +1,4 @@
-import { callbackAddress } from '../accounts/sign-in-routes.ts';
+import { callbackAddress } from '../accounts/leave-for-network.ts';
 import { accountTypes, type AccountType } from '../accounts/account-types.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import type { ResourceNode } from '../../http/json-api/document.ts';

@@ -1,6 +1,5 @@
 import type { Database } from '../../database/schema.ts';
 import { requireBoard } from '../../boards/team-board.ts';
-import { seesBoards } from '../../http/operations/sees-boards.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import type { ResourceNode } from '../../http/json-api/document.ts';
 import { textOf } from '../../http/json-api/read-attributes.ts';
@@ -16,12 +15,10 @@ import { defaultRules, judge, readRules, type FeedRules } from '../feed-rules.ts
 import { selectTeamFeeds } from '../find-feed.ts';
 import type { PollTools } from '../poll-feeds.ts';
 import type { Found } from './discover.ts';
-import { feedAddressOf } from './feed-address.ts';
 import { splitPasted } from './pasted.ts';
 import type { Connection } from './recognition.ts';
 import { describeNotices, writeNotice } from '../connectors/notice.ts';
 
-const group = 'social feeds';
 const maxTextLength = 500_000;
 /** Further addresses are returned, for a next request. */
 const maxAddresses = 10;
@@ -120,13 +117,27 @@ async function readAddresses(text: string): Promise<readonly string[]> {
   return feeds.map(({ url }) => url);
 }
 
-/** Operations that find the feeds of pasted addresses, and that export the team's feeds as OPML. */
-export function addDiscoveryOperations({ add }: OperationRegistry, tools: PollTools): void {
+/** What each address has, in their order. */
+async function discoverAll(addresses: readonly string[], tools: PollTools): Promise<readonly (readonly Found[])[]> {
+  const { discover } = await import('./discover.ts');
+  const signal = AbortSignal.any([tools.closing, AbortSignal.timeout(timeoutMs)]);
+  const found: (readonly Found[])[] = [];
+  for (let start = 0; start < addresses.length; start += addressesAtOnce)
+    found.push(
+      ...(await Promise.all(
+        addresses.slice(start, start + addressesAtOnce).map((address) => discover(address, { ...tools, signal })),
+      )),
+    );
+  return found;
+}
+
+/** Finds the feeds of pasted addresses. */
+export function addDiscovery({ add }: OperationRegistry, tools: PollTools): void {
   let searches = 0;
 
   add(
     {
-      group,
+      group: 'social feeds',
       scope: 'social_feeds:write',
       permission: 'modify_board',
       isOurs: true,
@@ -169,22 +180,14 @@ export function addDiscoveryOperations({ add }: OperationRegistry, tools: PollTo
       const boardId = related.board?.[0]?.id ?? null;
       if (boardId !== null) await requireBoard(input.database, teamId, boardId, '/data/relationships/board');
       const addresses = await readAddresses(values.text ?? '');
-      const { discover } = await import('./discover.ts');
       if (searches >= searchesAtOnce)
         throw new ApiError('too_many_requests', 'Other searches come first. Try again in 5 s.', undefined, {
           'Retry-After': '5',
         });
       searches++;
       try {
-        const signal = AbortSignal.any([tools.closing, AbortSignal.timeout(timeoutMs)]);
         const taken = addresses.slice(0, maxAddresses);
-        const found: (readonly Found[])[] = [];
-        for (let start = 0; start < taken.length; start += addressesAtOnce)
-          found.push(
-            ...(await Promise.all(
-              taken.slice(start, start + addressesAtOnce).map((address) => discover(address, { ...tools, signal })),
-            )),
-          );
+        const found = await discoverAll(taken, tools);
         const describing: Describing = {
           rules: { ...defaultRules, ...values.rules },
           known: await loadKnown(input.database, teamId),
@@ -201,38 +204,6 @@ export function addDiscoveryOperations({ add }: OperationRegistry, tools: PollTo
       } finally {
         searches--;
       }
-    },
-  );
-
-  add(
-    {
-      group,
-      scope: 'social_feeds:read',
-      permission: seesBoards,
-      isOurs: true,
-      id: 'export_social_feeds',
-      summary: 'Export the feeds of the team as OPML, which feed readers can import',
-      method: 'GET',
-      path: paths.feedOpml,
-      query: { parameters: ['filter[board_id]'] },
-      response: { status: 200, type: 'opml', mediaType: 'text/x-opml' },
-    },
-    async ({ context, database, bearer, query, nowMs }) => {
-      const board = query.values.get('filter[board_id]');
-      const rows = await selectTeamFeeds(database, bearer.teamId).execute();
-      const feeds = rows
-        .filter(({ board_id: id }) => board === undefined || String(id) === board)
-        .flatMap((row) => {
-          const { name = '', connector } = readFeedAttributes(row);
-          const url = connector && feedAddressOf(connector);
-          return url ? [{ name, url }] : [];
-        });
-      const { writeOpml } = await import('./opml.ts');
-      return context.body(writeOpml('Feeds', feeds, nowMs), 200, {
-        'Content-Type': 'text/x-opml; charset=utf-8',
-        'Content-Disposition': 'attachment; filename="feeds.opml"',
-        'Cache-Control': 'no-store',
-      });
     },
   );
 }
