@@ -3,7 +3,7 @@ import type { Database, Tables } from '../database/schema.ts';
 import { type CutList, notAsked, type ResourceNode } from '../http/json-api/document.ts';
 import type { Query, QueryRules } from '../http/json-api/query.ts';
 import { readAttributes } from '../visitors/media/media-reference.ts';
-import { describePost, postAttributeNames } from '../posts/describe-post.ts';
+import { describePost } from '../posts/describe-post.ts';
 import { describeOrder, orderOfBoard, readKey } from '../posts/post-order.ts';
 import { writeCursor } from '../posts/page-cursor.ts';
 import { countStatuses } from '../posts/post-counts.ts';
@@ -11,16 +11,14 @@ import { readPostFilters } from '../posts/post-filters.ts';
 import { fillPath, paths } from '../http/paths.ts';
 import { listPosts } from '../posts/list-posts.ts';
 
-export const boardFields = ['name', 'slug', 'realtime', 'public', 'post_order'] as const;
-
 export const boardRules: QueryRules = {
   include: ['social_feeds', 'personalizations', 'posts', 'recently_active_embed_locations'],
   fields: {
-    board: [...boardFields, 'social_feeds', 'personalizations', 'posts', 'recently_active_embed_locations'],
-    social_feed: ['name', 'source', 'options'],
-    personalization: ['name', 'theme', 'author', 'share_buttons', 'remove_duplicate_images', 'background', 'data'],
-    post: postAttributeNames,
-    embed_location: ['url', 'last_active_at', 'count'],
+    board: ['social_feeds', 'personalizations', 'posts', 'recently_active_embed_locations'],
+    social_feed: [],
+    personalization: [],
+    post: [],
+    embed_location: [],
   },
 };
 

@@ -20,8 +20,6 @@ export type SlowWorkHandler = (request: WorkRequestRow, database: Database) => P
 
 export type WorkHandlers = Readonly<Record<string, WorkHandler | { readonly prepare: SlowWorkHandler }>>;
 
-export const workFields = ['status', 'created_at', 'error'] as const;
-
 /** Adds a request to the queue. An acknowledged request survives the end of the process. */
 export async function requestWork(
   { bearer, nowMs }: Pick<Request, 'bearer' | 'nowMs'>,

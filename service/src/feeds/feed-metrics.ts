@@ -24,10 +24,7 @@ export function addFeedMetrics({ add }: OperationRegistry): void {
       permission: 'reports',
       isDeprecated: true,
       page: metricPages,
-      query: {
-        parameters: ['group'],
-        fields: { social_feed_metric: ['count'] },
-      },
+      query: { parameters: ['group'] },
       response: { status: 200, type: 'social_feed_metric', isList: true },
     },
     async (input) => {

@@ -20,24 +20,6 @@ import { requireFeed } from './find-feed.ts';
 import { describeNotices, writeNotice } from './connectors/notice.ts';
 
 const group = 'social feeds';
-const healthFields = [
-  'state',
-  'last_poll_at',
-  'last_success_at',
-  'last_posts_at',
-  'last_posts_count',
-  'posts_count',
-  'next_poll_at',
-  'failures',
-  'last_error',
-  'last_error_details',
-  'notice',
-  'notice_details',
-  'deletions_waiting',
-  'deletions_waiting_since',
-  'token_ends_at',
-  'renews_token',
-];
 const maxPreviewed = 20;
 /** The maximum number of concurrent previews; each one requests another server while the client waits. */
 const previewsAtOnce = 4;
@@ -87,11 +69,6 @@ function addListSocialFeedConnectors({ add }: OperationRegistry): void {
       summary: 'List the kinds of sources that a feed can have, with what each must be told',
       method: 'GET',
       path: paths.feedConnectors,
-      query: {
-        fields: {
-          social_feed_connector: ['source', 'label', 'needs', 'poll_every_minutes', 'is_recorded', 'fields'],
-        },
-      },
       page: { size: 100, maxSize: 100 },
       response: { status: 200, type: 'social_feed_connector', isList: true },
     },
@@ -110,9 +87,6 @@ function addPreviewSocialFeed({ add }: OperationRegistry, tools: FeedOperationTo
       summary: 'Ask a source once, and show what it would bring; nothing is kept',
       method: 'POST',
       path: paths.feedPreview,
-      query: {
-        fields: { social_feed_preview: ['posts', 'posts_count', 'notices', 'notice_details'] },
-      },
       body: {
         kind: 'create',
         type: 'social_feed_preview',
@@ -187,7 +161,6 @@ function addPollSocialFeed({ add }: OperationRegistry, tools: FeedOperationTools
       summary: 'Ask the source of a social feed now',
       method: 'POST',
       path: paths.feedPoll,
-      query: { fields: { social_feed: [] } },
       response: { status: 202, type: 'social_feed' },
     },
     async (input) => {
@@ -212,7 +185,6 @@ function addSocialFeedHealth({ add }: OperationRegistry): void {
       summary: 'How a social feed is: its last success, its next poll, its last error',
       method: 'GET',
       path: paths.feedHealth,
-      query: { fields: { social_feed_health: healthFields } },
       response: { status: 200, type: 'social_feed_health' },
     },
     async (input) => {

@@ -29,19 +29,7 @@ import { keepInboundSecret } from './inbound-secret.ts';
 
 const query: QueryRules = {
   fields: {
-    social_feed: [
-      'name',
-      'source',
-      'options',
-      'status',
-      'board_id',
-      'board',
-      'account',
-      'connector',
-      'rules',
-      'poll_every_minutes',
-      'health',
-    ],
+    social_feed: ['board', 'account'],
   },
 };
 const listQuery: QueryRules = {

@@ -11,18 +11,6 @@ import { findWorkTroubles } from './work-findings.ts';
 
 const order: readonly Finding['severity'][] = ['problem', 'risk', 'hint'];
 
-const statusFields = [
-  'is_well',
-  'findings',
-  'version',
-  'node_version',
-  'database',
-  'storage',
-  'feeds_count',
-  'last_backup_at',
-  'checked_at',
-];
-
 const timeOf = (ms: number | null | undefined): string | null =>
   ms === null || ms === undefined ? null : new Date(Number(ms)).toISOString();
 
@@ -39,7 +27,6 @@ export function addStatusOperation({ add }: OperationRegistry, core: Core): void
       scope: 'teams:read',
       permission: 'all',
       isOurs: true,
-      query: { fields: { service_status: statusFields } },
       response: { status: 200, type: 'service_status' },
     },
     async (input) => {

@@ -4,7 +4,6 @@ import type { Tables } from '../../database/schema.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import { apiVersion } from '../../http/json-api/negotiate.ts';
 import type { ResourceNode } from '../../http/json-api/document.ts';
-import type { QueryRules } from '../../http/json-api/query.ts';
 import { listOf, oneOf, readBoolean, readBy, textOf } from '../../http/json-api/read-attributes.ts';
 import { hashToken } from '../authorize.ts';
 import { addTableOperations, type RequireRow } from '../../http/collections/add-table-operations.ts';
@@ -51,21 +50,6 @@ const changeable = {
 /** Confidential applications have a secret; a web page or a mobile app cannot keep one. */
 const creatable = { ...changeable, confidential: readBoolean };
 
-const query: QueryRules = {
-  fields: {
-    oauth_application: [
-      'name',
-      'client_id',
-      'client_secret',
-      'redirect_uris',
-      'scopes',
-      'confidential',
-      'api_version',
-      'refresh_needs_secret',
-    ],
-  },
-};
-
 /** The secret is only in the response to the creation. */
 function describe(row: Row, secret?: string): ResourceNode {
   const { id, name, client_id, redirect_uris, scopes, secret_hash } = row;
@@ -89,7 +73,7 @@ const [group, one] = [
   'oauth applications',
   { status: 200, type: 'oauth_application', item: paths.oauthApplication } as const,
 ] as const;
-const write = { group, scope: 'oauth_applications:write', permission: 'oauth_applications_cu', query } as const;
+const write = { group, scope: 'oauth_applications:write', permission: 'oauth_applications_cu' } as const;
 
 function addCreation({ add }: OperationRegistry): void {
   add(
@@ -198,7 +182,6 @@ export function addOauthApplications(registry: OperationRegistry): void {
     scopes: { read: 'oauth_applications:read', write: 'oauth_applications:write' },
     // The deletion also removes its grants and all their tokens.
     permissions: { read: 'oauth_applications_r', remove: 'oauth_applications_d' },
-    query,
     // Excludes the application of the owner's page, which belongs to the service.
     condition: sql<SqlBool>`client_id <> ${ownerClientId}`,
     describe: (row) => describe(row),

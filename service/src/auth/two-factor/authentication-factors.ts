@@ -19,7 +19,6 @@ import {
 } from '../../http/records/record-store.ts';
 import {
   describeFactor,
-  factorFields,
   factorKinds,
   findChallengeWait,
   listFactors,
@@ -32,11 +31,10 @@ import {
 /** The maximum number of factors; a person has fewer telephones and mailboxes. */
 const maxFactors = 10;
 
-const query = { fields: { authentication_factor: factorFields } };
-const withIdToken = { ...query, parameters: ['id_token'] };
+const withIdToken = { parameters: ['id_token'] };
 
 const group = 'authentication factors';
-const read = { group, scope: 'authentication_factors:read', permission: 'self', query } as const;
+const read = { group, scope: 'authentication_factors:read', permission: 'self' } as const;
 const write = { group, scope: 'authentication_factors:write', permission: 'self', query: withIdToken } as const;
 const one = { status: 200, type: 'authentication_factor', item: paths.authenticationFactor } as const;
 
@@ -199,10 +197,7 @@ function addChallenge({ add }: OperationRegistry, dependencies: FactorDependenci
       summary: 'Challenge a pending authentication factor',
       method: 'POST',
       path: paths.factorChallenge,
-      query: {
-        fields: { authentication_factor_challenge: ['secret', 'uri', 'created_at'] },
-        parameters: ['id_token'],
-      },
+      query: withIdToken,
       body: { kind: 'create', type: 'authentication_factor_challenge' },
       response: { status: 201, type: 'authentication_factor_challenge' },
     },

@@ -34,8 +34,6 @@ const codeLifeMs = 10 * 60_000;
 const maxWrongCodes = 5;
 const codeDigits = 6;
 
-export const factorFields = ['name', 'kind', 'status', 'secret', 'uri', 'created_at'];
-
 export interface FactorDependencies {
   readonly seal: Seal;
   /** null = this service sends no mail. */

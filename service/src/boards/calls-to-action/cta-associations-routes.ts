@@ -37,7 +37,7 @@ function addApplyCta({ add }: OperationRegistry): void {
       path: paths.ctaAssociations,
       scope: 'posts:write',
       permission: 'moderate_board',
-      query: { fields: { cta_association: ['type', 'coordinates', 'post_id', 'cta'] } },
+      query: { fields: { cta_association: ['cta'] } },
       body: {
         kind: 'create',
         type: 'cta_association',

@@ -17,8 +17,8 @@ import { addCtaAssociationsRoutes } from './cta-associations-routes.ts';
 const rules: QueryRules = {
   include: ['cta_associations'],
   fields: {
-    cta: ['text', 'url', 'thumbnail_url', 'cta_associations'],
-    cta_association: ['type', 'coordinates', 'post_id'],
+    cta: ['cta_associations'],
+    cta_association: [],
   },
 };
 

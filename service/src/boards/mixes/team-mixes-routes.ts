@@ -13,7 +13,7 @@ import { paths } from '../../http/paths.ts';
 
 const rules: QueryRules = {
   include: ['boards'],
-  fields: { mix: ['name', 'public', 'realtime', 'boards'], board: ['name', 'slug', 'public'] },
+  fields: { mix: ['boards'], board: [] },
 };
 
 const changeable = { name: textOf(200), public: readBoolean };

@@ -3,7 +3,6 @@ import type { Database, Tables } from '../../database/schema.ts';
 import { requireBoard } from '../team-board.ts';
 import { ApiError, refuseParameter } from '../../http/json-api/api-error.ts';
 import type { ResourceNode } from '../../http/json-api/document.ts';
-import type { QueryRules } from '../../http/json-api/query.ts';
 import { orNull, readBoolean, readFreeObject, textOf } from '../../http/json-api/read-attributes.ts';
 import { readAttributes as readStored, writeAttributes } from '../../visitors/media/media-reference.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
@@ -14,21 +13,6 @@ import type { Request } from '../../http/collections/collection.ts';
 import { paths } from '../../http/paths.ts';
 
 type Row = Tables['personalizations'];
-
-const rules: QueryRules = {
-  fields: {
-    personalization: [
-      'name',
-      'theme',
-      'author',
-      'share_buttons',
-      'remove_duplicate_images',
-      'background',
-      'data',
-      'board_id',
-    ],
-  },
-};
 
 const changeable = {
   name: textOf(200),
@@ -125,7 +109,6 @@ export function addPersonalizationsRoutes(registry: OperationRegistry): void {
       update: ['personalizations_cu', 'design_cu'],
       remove: ['personalizations_d', 'design_d'],
     },
-    query: rules,
     listQuery: { parameters: ['filter[board_id]'] },
     body: {
       attributes: changeable,

@@ -4,7 +4,6 @@ import { requireBoard } from '../team-board.ts';
 import { seesBoards } from '../../http/operations/sees-boards.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import type { ResourceNode } from '../../http/json-api/document.ts';
-import type { QueryRules } from '../../http/json-api/query.ts';
 import { textOf } from '../../http/json-api/read-attributes.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { readPage } from '../../http/operations/pages.ts';
@@ -16,7 +15,6 @@ import { readFilterObject } from '../../posts/read-filter-object.ts';
 
 type Row = Tables['saved_filters'];
 
-const query: QueryRules = { fields: { saved_filter: ['name', 'filter', 'board_id'] } };
 const attributes = { name: textOf(200), filter: readFilterObject(filterParameters) };
 
 function describe({ id, board_id, name, filters }: Row): ResourceNode {
@@ -50,7 +48,6 @@ export function addSavedFilters(registry: OperationRegistry): void {
     paths: { list: paths.savedFilters, item: paths.savedFilter },
     scopes: { read: 'boards:read', write: 'boards:write' },
     permissions: { read: seesBoards, create: 'modify_board', update: 'modify_board', remove: 'modify_board' },
-    query,
     body: { attributes, required: ['name', 'filter'] },
     list: async (request) => {
       const { database, bearer } = request;

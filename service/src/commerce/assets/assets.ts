@@ -8,7 +8,7 @@ import { respondList, respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 import { addRecordOperations } from '../../http/records/add-record-operations.ts';
 import { readRecord, storeRecords } from '../../http/records/record-store.ts';
-import { describeWork, requestWork, workFields, type WorkHandler } from '../work-requests.ts';
+import { describeWork, requestWork, type WorkHandler } from '../work-requests.ts';
 import { loadCollections, writeCollections } from './asset-collections.ts';
 
 const attributes = {
@@ -89,7 +89,6 @@ function addCreateAssets({ add }: OperationRegistry, wakeWork: () => void): void
       path: paths.assets,
       scope: 'assets:write',
       permission: 'assets_edit',
-      query: { fields: { [requestType]: [...workFields, 'asset_ids'] } },
       body: {
         kind: 'create_many',
         type: 'asset',
@@ -141,7 +140,6 @@ function addAssetAggregations({ add }: OperationRegistry): void {
       scope: 'assets:read',
       permission: 'assets_read',
       page: teamPages,
-      query: { fields: { aggregation: ['buckets'] } },
       response: { status: 200, type: 'aggregation', isList: true },
     },
     async (input) => {

@@ -11,7 +11,7 @@ import { addRecordOperations, describeRecord, describeRecordQuery } from '../../
 import type { RecordRule } from '../../http/records/record-rule.ts';
 import { changeRecord, lockRecord, readRecord, requireRecord, storeRecords } from '../../http/records/record-store.ts';
 import { sealToken } from '../record-token.ts';
-import { describeWork, requestWork, workFields, type WorkHandler } from '../work-requests.ts';
+import { describeWork, requestWork, type WorkHandler } from '../work-requests.ts';
 
 const types = ['widen_collective'] as const;
 const requestType = 'marketing_integration_request';
@@ -143,7 +143,6 @@ function addListMarketingFolders({ add }: OperationRegistry, networks: Networks 
       scope: scopes.read,
       permission: 'program_settings',
       page: teamPages,
-      query: { fields: { folder: ['name'] } },
       response: { status: 200, type: 'folder', isList: true },
     },
     async (input) => {
@@ -176,7 +175,6 @@ function addPublishToMarketingIntegration(
       path: paths.marketingRequests,
       scope: 'marketing_integrations_requests:write',
       permission: 'assets_publish',
-      query: { fields: { [requestType]: [...workFields, 'urls'] } },
       body: {
         kind: 'create_many',
         type: requestType,

@@ -10,7 +10,7 @@ import { respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 import { addRecordOperations } from '../../http/records/add-record-operations.ts';
 import { lockRecord, readRecord, requireRecord } from '../../http/records/record-store.ts';
-import { describeWork, requestWork, requireWork, workFields, type SlowWorkHandler } from '../work-requests.ts';
+import { describeWork, requestWork, requireWork, type SlowWorkHandler } from '../work-requests.ts';
 import { describeFeedHealth, feedTypes, isSource, nextDue, readFeed } from './feed-state.ts';
 import { describeCatalog } from './product-accounts.ts';
 import { readColumns } from './read-columns.ts';
@@ -88,7 +88,6 @@ async function describeSource(
 
 const refresh = {
   group,
-  query: { fields: { [requestType]: [...workFields, 'created', 'updated', 'deactivated', 'held'] } },
 } as const;
 
 function addRefreshes(

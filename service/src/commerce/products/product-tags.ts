@@ -21,7 +21,7 @@ const readPercent = readBy<string>(
 );
 
 const attributes = { x: readPercent, y: readPercent, width: readPercent, height: readPercent };
-const query: QueryRules = { fields: { product_tag: ['x', 'y', 'width', 'height', 'product', 'post'] } };
+const query: QueryRules = { fields: { product_tag: ['product', 'post'] } };
 
 interface TagRow {
   readonly id: number;

@@ -17,7 +17,7 @@ import { paths } from '../../http/paths.ts';
 import { addRecordOperations } from '../../http/records/add-record-operations.ts';
 import { readShownAttributes } from '../../http/records/record-record-events.ts';
 import { changeRecord, lockRecord, readRecord, requireRecord } from '../../http/records/record-store.ts';
-import { describeAccountAttributes, teamFields } from '../../team/teams/team-operations.ts';
+import { describeAccountAttributes } from '../../team/teams/team-operations.ts';
 
 const attributes = { text: textOf(5000), media_urls: listOf(readWebAddress, 10), scheduled_at: readTime };
 const relationships = { account: { type: 'account' }, campaign: { type: 'campaign' } } as const;
@@ -83,7 +83,6 @@ function addScheduledContentAggregations({ add }: OperationRegistry): void {
       scope: scopes.read,
       permission: 'campaigns',
       page: teamPages,
-      query: { fields: { aggregation: ['buckets'] } },
       response: { status: 200, type: 'aggregation', isList: true },
     },
     async (input) => {
@@ -203,7 +202,7 @@ export function addScheduledContent(registry: OperationRegistry, wakeDue: () => 
     isListResponse: true,
     filters: ['status'],
     include: ['campaign', 'account', 'team'],
-    includedFields: { campaign: ['name'], account: ['name', 'type', 'status'], team: teamFields },
+    includedFields: { campaign: [], account: [], team: [] },
     fields: ['published_url', 'published_at', 'error'],
     prepare: async ({ values, related }, { bearer: { teamId } }, transaction) => {
       const accountId = related.account?.[0]?.id;

@@ -10,12 +10,12 @@ import { describeAccount, describeSubaccounts, type AccountRow } from './describ
 export const accountQuery: QueryRules = {
   include: ['social_feeds', 'subaccounts'],
   fields: {
-    account: ['name', 'type', 'status', 'social_feeds', 'subaccounts'],
-    social_feed: ['name', 'source'],
-    subaccount: ['name', 'type', 'account'],
+    account: ['social_feeds', 'subaccounts'],
+    social_feed: [],
+    subaccount: ['account'],
   },
 };
-const subaccountQuery: QueryRules = { fields: { subaccount: ['name', 'type', 'account'] } };
+const subaccountQuery: QueryRules = { fields: { subaccount: ['account'] } };
 
 export async function requireAccount(database: Database, teamId: number, id: number): Promise<AccountRow> {
   const row = await database

@@ -36,7 +36,6 @@ export function addBrandOperation({ add }: OperationRegistry, tools: PollTools):
       summary: 'Read the name, accent color and font of a site; nothing is kept',
       method: 'POST',
       path: paths.siteBrand,
-      query: { fields: { site_brand: ['name', 'color', 'font'] } },
       body: {
         kind: 'create',
         type: 'site_brand',

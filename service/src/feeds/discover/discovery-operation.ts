@@ -145,25 +145,6 @@ export function addDiscovery({ add }: OperationRegistry, tools: PollTools): void
       summary: 'Find the feeds of pasted addresses, and show what each would bring; nothing is kept',
       method: 'POST',
       path: paths.feedDiscovery,
-      query: {
-        fields: {
-          social_feed_candidate: [
-            'address',
-            'state',
-            'message',
-            'name',
-            'network',
-            'source',
-            'connector',
-            'posts',
-            'posts_count',
-            'would_be',
-            'notices',
-            'notice_details',
-            'existing_feed_id',
-          ],
-        },
-      },
       body: {
         kind: 'create',
         type: 'social_feed_discovery',

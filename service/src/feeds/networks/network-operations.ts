@@ -14,29 +14,6 @@ import type { Network } from './network.ts';
 
 type Request = Omit<Input, 'item' | 'items'>;
 
-const query = {
-  fields: {
-    network: [
-      'label',
-      'state',
-      'reason',
-      'application',
-      'application_from',
-      'client_id',
-      'callback_url',
-      'console_url',
-      'create',
-      'review',
-      'scopes',
-      'write_scopes',
-      'subaccount',
-      'subaccount_required',
-      'hashtags',
-      'tried_with',
-    ],
-  },
-};
-
 const listScopes = ({ rules }: Network, access: 'read' | 'write'): readonly string[] =>
   rules.version === 2 ? rules.scopes[access] : [rules.permissions[access]];
 
@@ -90,7 +67,6 @@ export function addNetworkOperations({ add }: OperationRegistry, access: Network
       summary: 'List the networks whose accounts can be connected',
       method: 'GET',
       path: paths.networks,
-      query,
       page: teamPages,
       response: { status: 200, type: 'network', isList: true },
     },
@@ -107,7 +83,6 @@ export function addNetworkOperations({ add }: OperationRegistry, access: Network
       summary: 'Enter the application of the team at a network',
       method: 'POST',
       path: paths.networks,
-      query,
       body: {
         kind: 'create',
         type: 'network',

@@ -46,7 +46,6 @@ export function addRuleOperations({ add }: OperationRegistry): void {
       summary: 'Show which of the newest 1,000 posts of a social feed its rules would change; nothing is changed',
       method: 'POST',
       path: paths.feedRehearsal,
-      query: { fields: { feed_rules_rehearsal: ['examined_count', 'changes_count', 'changes'] } },
       body: {
         kind: 'create',
         type: 'feed_rules_rehearsal',

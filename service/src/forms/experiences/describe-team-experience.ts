@@ -4,16 +4,16 @@ import type { QueryRules } from '../../http/json-api/query.ts';
 import type { Input } from '../../http/operations/operation.ts';
 import { linkCutList } from '../../http/operations/pages.ts';
 import { fillPath, paths } from '../../http/paths.ts';
-import { describeExperience, experienceFields } from './experience-route.ts';
+import { describeExperience } from './experience-route.ts';
 import type { ExperienceAttributes } from './form-definition.ts';
 
 export const teamExperienceRules: QueryRules = {
   include: ['domain', 'form_submission_keys', 'submissions'],
   fields: {
-    experience: [...experienceFields.experience, 'domain', 'form_submission_keys', 'submissions'],
-    domain: ['name', 'status'],
-    form_submission_key: ['key', 'label', 'kind'],
-    form_submission: ['created_at', 'data'],
+    experience: ['domain', 'form_submission_keys', 'submissions'],
+    domain: [],
+    form_submission_key: [],
+    form_submission: [],
   },
 };
 

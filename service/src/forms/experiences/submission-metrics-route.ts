@@ -24,7 +24,7 @@ export function addSubmissionMetricsRoute({ add }: OperationRegistry): void {
         parameters: ['group'],
         lists: ['group'],
         include: ['post'],
-        fields: { form_submission_metric: ['count', 'post'] },
+        fields: { form_submission_metric: ['post'] },
       },
       response: { status: 200, type: 'form_submission_metric', isList: true },
     },

@@ -11,7 +11,7 @@ import { paths } from '../../http/paths.ts';
 import { findTeamExperience } from './find-experience.ts';
 
 /** `post` is defined by the document; in this service no submission belongs to a post. */
-const rules: QueryRules = { include: ['post'], fields: { form_submission: ['created_at', 'data', 'post'] } };
+const rules: QueryRules = { include: ['post'], fields: { form_submission: ['post'] } };
 
 function describeSubmission(row: FormSubmissionRow, { include }: Query): ResourceNode {
   return {

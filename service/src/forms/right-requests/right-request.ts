@@ -3,7 +3,7 @@ import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
 import type { Request } from '../../http/collections/collection.ts';
 import type { RecordRule } from '../../http/records/record-rule.ts';
 import { readRecord } from '../../http/records/record-store.ts';
-import { describePost, postAttributeNames } from '../../posts/describe-post.ts';
+import { describePost } from '../../posts/describe-post.ts';
 import { describeTerm } from '../terms/describe-term.ts';
 
 /** Types of posts whose authors can be asked. */
@@ -45,28 +45,12 @@ export interface RightRequest {
   readonly _author?: string | null;
 }
 
-const requestFields = [
-  'text',
-  'source',
-  'user_id',
-  'account_id',
-  'subaccount_id',
-  'approved_at',
-  'error',
-  'evidence',
-  'decided_by',
-  'status',
-  'created_at',
-  'updated_at',
-  'posts',
-  'right_request_term',
-];
 export const query = {
   include: ['posts', 'right_request_term'],
   fields: {
-    right_request: requestFields,
-    post: postAttributeNames,
-    right_request_term: ['name', 'format', 'text', 'url', 'archived', 'created_at'],
+    right_request: ['posts', 'right_request_term'],
+    post: [],
+    right_request_term: [],
   },
 } as const;
 

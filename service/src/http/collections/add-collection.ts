@@ -52,7 +52,7 @@ function addReads({ add }: OperationRegistry, collection: Collection<unknown>): 
         method: 'GET',
         path: paths.list,
         page: teamPages,
-        ...(query && { query: { ...query, ...listQuery } }),
+        query: { ...query, ...listQuery },
         response: { ...one, isList: true },
       },
       async (input) => {

@@ -27,7 +27,7 @@ export interface TableRule<Name extends TeamTable> {
   readonly parameter: string;
   readonly scopes: { readonly read: string; readonly write: string };
   readonly permissions: { readonly read: NeededPermission; readonly remove: NeededPermission };
-  readonly query: QueryRules;
+  readonly query?: QueryRules;
   /** Restricts the accessible rows. Default: all rows of the team. */
   readonly condition?: RawBuilder<SqlBool>;
   readonly describe: (row: Tables[Name]) => ResourceNode;
@@ -80,7 +80,7 @@ export function addTableOperations<Name extends TeamTable>(
     paths,
     scopes,
     permissions,
-    query,
+    ...(query && { query }),
     ...(isOurs && { ours: ['list', 'retrieve', 'delete'] }),
     list: (request) =>
       readPage(request, (range) =>

@@ -1,22 +1,11 @@
 import type { Database, PostRow } from '../../database/schema.ts';
 import type { QueryRules } from '../../http/json-api/query.ts';
 import type { ShownChange } from '../../feeds/shown-version.ts';
-import { describePost, postAttributeNames } from '../describe-post.ts';
+import { describePost } from '../describe-post.ts';
 import { relatedFields } from '../load-related.ts';
 
 export const teamPostFields: NonNullable<QueryRules['fields']> = {
-  post: [
-    ...postAttributeNames,
-    'status',
-    'board_id',
-    'social_feed_id',
-    'last_moderated_at',
-    'score',
-    'visitor',
-    'changes_since_approval',
-    'cta_associations',
-    'product_tags',
-  ],
+  post: ['visitor', 'cta_associations', 'product_tags'],
   ...relatedFields,
 };
 

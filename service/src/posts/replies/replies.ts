@@ -16,8 +16,8 @@ const attributes = { text: textOf(2000) };
 const query = {
   include: ['user'],
   fields: {
-    reply: ['text', 'status', 'external_id', 'error', 'created_at', 'updated_at', 'user', 'post'],
-    user: ['name'],
+    reply: ['user', 'post'],
+    user: [],
   },
 } as const;
 

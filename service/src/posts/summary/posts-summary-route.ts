@@ -19,9 +19,9 @@ import type { SummaryMaker } from './summary-maker.ts';
 const rules: QueryRules = {
   include: ['product_tags', 'product_tags.product', 'cta_associations', 'cta_associations.cta', 'team'],
   fields: {
-    posts_summary: ['text', 'posts_count', 'post_ids', 'generated_at', 'product_tags', 'cta_associations', 'team'],
+    posts_summary: ['product_tags', 'cta_associations', 'team'],
     ...relatedFields,
-    team: ['name'],
+    team: [],
   },
 };
 

@@ -16,7 +16,6 @@ export const channelTopics = ['feeds', 'waiting_posts'] as const;
 export const channelPaces = ['at_once', 'hourly', 'daily'] as const;
 
 const maxChannels = 20;
-const query = { fields: { notification_channel: ['kind', 'address', 'topics', 'pace', 'created_at'] } };
 
 /** Of a secret address only the host is returned. */
 function describeChannel(row: NotificationChannelRow, seal: Seal): ResourceNode {
@@ -60,7 +59,6 @@ export function addNotificationChannels(registry: OperationRegistry, hasMail: bo
     parameter: 'notification_channel_id',
     scopes: { read: 'social_feeds:read', write: 'social_feeds:write' },
     permissions: { read: 'webhooks_r', remove: 'webhooks_d' },
-    query,
     describe: (row) => describeChannel(row, seal),
     isOurs: true,
   });
@@ -74,7 +72,6 @@ export function addNotificationChannels(registry: OperationRegistry, hasMail: bo
       summary: 'Tell an email address or a chat about failing feeds and waiting posts',
       method: 'POST',
       path: paths.notificationChannels,
-      query,
       body: {
         kind: 'create',
         type: 'notification_channel',

@@ -1,7 +1,6 @@
 import { allocateIds } from '../../database/allocate-ids.ts';
 import type { Tables } from '../../database/schema.ts';
-import { boardFields } from '../../boards/describe-team-board.ts';
-import { describeFactor, factorFields, listFactors } from '../../auth/two-factor/factor-store.ts';
+import { describeFactor, listFactors } from '../../auth/two-factor/factor-store.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
 import type { QueryRules } from '../../http/json-api/query.ts';
@@ -15,16 +14,16 @@ import type { OperationRegistry } from '../../http/operations/operation-registry
 import { respondOne } from '../../http/operations/respond.ts';
 import { maxPasswordLength, minPasswordLength } from '../../auth/setup/create-owner.ts';
 import { paths } from '../../http/paths.ts';
-import { accountFields, describeTeamAttributes, loadAccounts, loadBoards, teamFields } from './team-operations.ts';
+import { describeTeamAttributes, loadAccounts, loadBoards } from './team-operations.ts';
 
 const rules: QueryRules = {
   include: ['accounts', 'authentication_factors', 'teams', 'boards'],
   fields: {
-    user: ['name', 'email', 'locale', 'accounts', 'authentication_factors', 'teams', 'boards'],
-    team: teamFields,
-    board: boardFields,
-    account: accountFields,
-    authentication_factor: factorFields,
+    user: ['accounts', 'authentication_factors', 'teams', 'boards'],
+    team: [],
+    board: [],
+    account: [],
+    authentication_factor: [],
   },
 };
 

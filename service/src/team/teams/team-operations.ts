@@ -1,5 +1,5 @@
 import type { Database, Tables } from '../../database/schema.ts';
-import { boardFields, describeBoardAttributes } from '../../boards/describe-team-board.ts';
+import { describeBoardAttributes } from '../../boards/describe-team-board.ts';
 import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
 import type { QueryRules } from '../../http/json-api/query.ts';
 import { orNull, readWebAddress, textOf } from '../../http/json-api/read-attributes.ts';
@@ -10,17 +10,14 @@ import { pageOfList, teamPages } from '../../http/operations/pages.ts';
 import { respondList, respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 
-export const teamFields = ['name', 'website_url', 'time_zone'] as const;
-export const accountFields = ['name', 'type', 'status'] as const;
-
 const rules: QueryRules = {
   include: ['accounts', 'assets', 'plan', 'boards'],
   fields: {
-    team: [...teamFields, 'accounts', 'assets', 'plan', 'boards'],
-    account: accountFields,
-    asset: ['name', 'url', 'type'],
-    plan: ['name'],
-    board: boardFields,
+    team: ['accounts', 'assets', 'plan', 'boards'],
+    account: [],
+    asset: [],
+    plan: [],
+    board: [],
   },
 };
 

@@ -1,6 +1,5 @@
 import { allocateIds } from '../../database/allocate-ids.ts';
 import type { Database, Tables } from '../../database/schema.ts';
-import { boardFields } from '../../boards/describe-team-board.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
 import type { QueryRules } from '../../http/json-api/query.ts';
@@ -17,16 +16,16 @@ import { fillPath, paths } from '../../http/paths.ts';
 import type { Request } from '../../http/collections/collection.ts';
 import { countOwners, readRole, requireGrantable } from '../../auth/roles/roles.ts';
 import { readPermissions } from '../../auth/roles/require-permission.ts';
-import { accountFields, loadAccounts, loadBoards } from '../teams/team-operations.ts';
+import { loadAccounts, loadBoards } from '../teams/team-operations.ts';
 
 type Row = Tables['users'];
 
 const query: QueryRules = {
   include: ['accounts', 'boards'],
   fields: {
-    team_user: ['name', 'email', 'role_id', 'status', 'accounts', 'boards'],
-    account: accountFields,
-    board: boardFields,
+    team_user: ['accounts', 'boards'],
+    account: [],
+    board: [],
   },
 };
 const roleId = integerOf(1, Number.MAX_SAFE_INTEGER);

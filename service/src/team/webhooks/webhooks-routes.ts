@@ -17,8 +17,8 @@ type WebhookRow = Tables['webhooks'];
 
 const query = {
   fields: {
-    webhook: ['name', 'url', 'event_names', 'status', 'created_at', 'signing_secret', 'consecutive_failures'],
-    event: ['name', 'created_at', 'delivery', 'attempts', 'last_answer', 'object', 'team'],
+    webhook: [],
+    event: ['object', 'team'],
     ...Object.fromEntries((Object.keys(eventNames) as EventObject[]).map((type) => [type, []])),
     team: [],
   },

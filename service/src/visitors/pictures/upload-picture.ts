@@ -89,7 +89,6 @@ export function addUploadPicture({ add }: OperationRegistry, keepPicture: KeepPi
       scope: 'posts:write',
       // Whoever may write something that shows a picture.
       permission: ['moderate_board', 'modify_board', 'products_cu', 'design_cu', 'personalizations_cu', 'forms_cu'],
-      query: { fields: { picture: ['url', 'width', 'height', 'color'] } },
       ownBody: {
         mediaTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
         maxBytes: maxPictureBytes,
