@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { Confirmation } from './moderation/moderation-state.ts';
+import { type Confirming, createConfirmation } from './moderation/confirmation-state.ts';
 import { createMessages, type Messages } from './moderation/messages-state.ts';
 import type { Resource, TeamClient } from './moderation/team-client.ts';
 import type { Route } from './route.ts';
@@ -24,7 +24,7 @@ export interface WorkspaceOptions {
 }
 
 /** The state that all pages of a signed-in owner share. */
-export interface Workspace extends WorkspaceOptions {
+export interface Workspace extends WorkspaceOptions, Confirming {
   /** `/v2/teams/1` */
   readonly teamPath: string;
   readonly userName: ReadonlySignal<string>;
@@ -33,8 +33,6 @@ export interface Workspace extends WorkspaceOptions {
   /** The board of pages about one board: that of the address, else the last selected one, else the first. */
   readonly board: ReadonlySignal<Resource | null>;
   readonly messages: Messages;
-  readonly confirmation: ReadonlySignal<Confirmation | null>;
-  confirm(confirmation: Omit<Confirmation, 'answer'>): Promise<boolean>;
   chooseBoard(id: number): void;
   rename(kind: 'user' | 'team', name: string): void;
   /** Makes what a page edits, or returns it as the owner left it: another page does not discard it. */
@@ -46,11 +44,11 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   const teamPath = `/v2/teams/${team.id}`;
   const boards = createList(client, `${teamPath}/boards`);
   const chosenId = signal(0);
-  const confirmation = signal<Confirmation | null>(null);
   const kept = new Map<string, unknown>();
   const names = { user: signal(String(user.attributes['name'])), team: signal(String(team.attributes['name'])) };
   return {
     ...options,
+    ...createConfirmation(),
     teamPath,
     boards,
     userName: names.user,
@@ -61,17 +59,6 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
       return find(Number(route.value.board || NaN)) ?? find(chosenId.value) ?? all[0] ?? null;
     }),
     messages: createMessages(),
-    confirmation,
-    confirm: (question) =>
-      new Promise((resolve) => {
-        confirmation.value = {
-          ...question,
-          answer: (isSure) => {
-            confirmation.value = null;
-            resolve(isSure);
-          },
-        };
-      }),
     chooseBoard: (id) => {
       chosenId.value = id;
     },

@@ -1,4 +1,4 @@
-import { pictureOf } from '../moderation/tagging-state.ts';
+import { pictureOf } from '../moderation/product-tags.ts';
 import type { Resource } from '../moderation/team-client.ts';
 import type { Workspace } from '../workspace-state.ts';
 

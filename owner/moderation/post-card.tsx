@@ -8,7 +8,7 @@ import { authorOf, nameOfPost } from './name-of-post.ts';
 import { PostChanges } from './post-changes.tsx';
 import { PostMedia } from './post-media.tsx';
 import { readChanges } from './read-changes.ts';
-import { pictureOf, readProductNames } from './tagging-state.ts';
+import { pictureOf, readProductNames } from './product-tags.ts';
 import type { Resource } from './team-client.ts';
 import { formatFacts, locale, t } from '../words/words.ts';
 

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { checkboxId, headingId, type Moderation } from './moderation-state.ts';
+import { checkboxId, type Moderation } from './moderation-state.ts';
+import { headingId } from './post-actions.ts';
 import { PostCard } from './post-card.tsx';
 import { t } from '../words/words.ts';
 

@@ -1,6 +1,7 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type FilterState, queryOf } from './filters-state.ts';
 import { ctaOf, findCtaAssociations, mergeIncluded } from './find-ctas.ts';
+import { createShownPosts } from './shown-posts.ts';
 import type { Answer, Query, Resource, TeamClient } from './team-client.ts';
 
 export type Change = Readonly<Record<string, unknown>>;
@@ -37,18 +38,14 @@ export interface PostList {
   delete(ids: readonly number[]): Promise<void>;
 }
 
-const statusOf = ({ attributes }: Resource): string => String(attributes['status']);
-
 function readCounts(meta: Answer['meta']): Readonly<Record<string, number>> {
   const counts = (meta['counts'] ?? {}) as Readonly<Record<string, unknown>>;
   return Object.fromEntries(Object.entries(counts).map(([status, count]) => [status, Number(count)]));
 }
 
 export function createPostList(client: TeamClient, teamPath: string, filters: FilterState): PostList {
-  const posts = signal<readonly Resource[]>([]);
+  const { posts, counts, selected, selectedBoard, select, recount, replace } = createShownPosts(filters.status);
   const included = signal<readonly Resource[]>([]);
-  const counts = signal<Readonly<Record<string, number>>>({});
-  const selected = signal<ReadonlySet<number>>(new Set());
   const isBusy = signal(false);
   const next = signal<string | null>(null);
   let round = 0;
@@ -57,26 +54,6 @@ export function createPostList(client: TeamClient, teamPath: string, filters: Fi
     posts.value = found;
     included.value = along;
     next.value = links['next'] ?? null;
-  }
-  function recount(from: readonly Resource[], to: readonly Resource[]): void {
-    const changed: Record<string, number> = { ...counts.value };
-    for (const post of from) changed[statusOf(post)] = (changed[statusOf(post)] ?? 0) - 1;
-    for (const post of to) changed[statusOf(post)] = (changed[statusOf(post)] ?? 0) + 1;
-    counts.value = changed;
-  }
-  /**
-   * Replaces posts by their new versions, by number; null = deleted. A post with another status is removed from the
-   * list.
-   */
-  function replace(changed: ReadonlyMap<number, Resource | null>): void {
-    const wanted = filters.status.value;
-    posts.value = posts.value.flatMap((post) => {
-      const now = changed.get(post.id);
-      if (now === undefined) return [post];
-      return now !== null && (wanted === '' || statusOf(now) === wanted) ? [now] : [];
-    });
-    const listed = new Set(posts.value.map(({ id }) => id));
-    selected.value = new Set([...selected.value].filter((id) => listed.has(id)));
   }
 
   async function loadPosts(count: number, keptSelection: ReadonlySet<number>): Promise<void> {
@@ -103,12 +80,7 @@ export function createPostList(client: TeamClient, teamPath: string, filters: Fi
     selected,
     isBusy,
     hasMore: computed(() => next.value !== null),
-    selectedBoard: computed(() => {
-      const chosen = posts.value.filter(({ id }) => selected.value.has(id));
-      const boards = new Set(chosen.map(({ attributes }) => Number(attributes['board_id'])));
-      const [only] = boards;
-      return boards.size === 1 && only !== undefined ? only : null;
-    }),
+    selectedBoard,
     load: () => loadPosts(pageSize, new Set()),
     reload: () => loadPosts(Math.min(Math.max(posts.value.length, pageSize), maxPageSize), selected.value),
     async loadMore() {
@@ -126,14 +98,7 @@ export function createPostList(client: TeamClient, teamPath: string, filters: Fi
         if (mine === round) isBusy.value = false;
       }
     },
-    select(ids, isSelected) {
-      const chosen = new Set(selected.value);
-      for (const id of ids) {
-        if (isSelected) chosen.add(id);
-        else chosen.delete(id);
-      }
-      selected.value = chosen;
-    },
+    select,
     clearSelection: () => {
       selected.value = new Set();
     },

@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
 import { useRef } from 'preact/hooks';
 import { Labelled, Select } from './form-fields.tsx';
-import { headingId, type Moderation } from './moderation-state.ts';
+import type { Moderation } from './moderation-state.ts';
+import { headingId } from './post-actions.ts';
 import { plural, t } from '../words/words.ts';
 
 interface SelectionProps {

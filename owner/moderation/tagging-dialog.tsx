@@ -3,7 +3,8 @@ import { useRef } from 'preact/hooks';
 import { Labelled, Select } from './form-fields.tsx';
 import { ModalDialog } from './modal-dialog.tsx';
 import type { Moderation } from './moderation-state.ts';
-import type { PlacedTag, Point, Tagging } from './tagging-state.ts';
+import type { PlacedTag, Point } from './product-tags.ts';
+import type { Tagging } from './tagging-state.ts';
 import { withHidden } from '../ui/with-hidden.tsx';
 import { rich, t } from '../words/words.ts';
 

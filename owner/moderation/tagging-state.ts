@@ -1,26 +1,14 @@
 import { type ReadonlySignal, signal, type Signal } from '@preact/signals';
-import { mediaOfPost, type PostMedium } from './media-of-post.ts';
 import { nameOfPost } from './name-of-post.ts';
+import { keepInside, pictureOf, type PlacedTag, type Point, readTags, type TaggedPicture } from './product-tags.ts';
 import type { Resource, TeamClient } from './team-client.ts';
 import { t } from '../words/words.ts';
-
-/** A position on a picture, in per cent from its upper left corner. */
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** A product on a picture. */
-export interface PlacedTag extends Point {
-  readonly id: number;
-  readonly productId: number;
-}
 
 /** The products on the picture of one post, during editing. Each change is sent immediately. */
 export interface Tagging {
   readonly post: Resource;
   readonly name: string;
-  readonly picture: PostMedium & { readonly kind: 'picture' };
+  readonly picture: TaggedPicture;
   /** null = loading. */
   readonly products: ReadonlySignal<readonly Resource[] | null>;
   readonly tags: ReadonlySignal<readonly PlacedTag[]>;
@@ -46,39 +34,53 @@ export interface Tagging {
 const maxPages = 20;
 /** A position is sent after this time without a movement. */
 const restMs = 400;
-const tenth = 10;
 
-/** Limits a point to the picture, and rounds it to a tenth of a per cent. */
-export const keepInside = ({ x, y }: Point): Point => {
-  const keep = (value: number): number => Math.round(Math.min(100, Math.max(0, value)) * tenth) / tenth;
-  return { x: keep(x), y: keep(y) };
-};
-
-const idOf = (value: unknown): number => Number((value as { readonly id?: unknown } | null | undefined)?.id ?? NaN);
-
-/** The tags of a post, from the included resources. */
-export function readTags({ relationships }: Resource, included: readonly Resource[]): readonly PlacedTag[] {
-  const data = relationships?.['product_tags']?.data;
-  const ids = Array.isArray(data) ? (data as readonly Resource[]).map(({ id }) => id) : [];
-  return included
-    .filter(({ type, id }) => type === 'product_tag' && ids.includes(id))
-    .map((tag) => ({
-      id: tag.id,
-      productId: idOf(tag.relationships?.['product']?.data),
-      ...keepInside({ x: parseFloat(String(tag.attributes['x'])), y: parseFloat(String(tag.attributes['y'])) }),
-    }));
+/** The products that a tag may name. */
+async function readProducts(client: TeamClient, teamPath: string): Promise<readonly Resource[]> {
+  let answer = await client.get(`${teamPath}/products`, { 'page[size]': 100 });
+  let found = answer.data;
+  for (let page = 1; answer.links['next'] && page < maxPages; page++) {
+    answer = await client.follow(answer.links['next']);
+    found = [...found, ...answer.data];
+  }
+  return found.filter(({ attributes }) => attributes['status'] !== 'inactive');
 }
 
-/** The names of the products on a post. */
-export function readProductNames(post: Resource, included: readonly Resource[]): readonly string[] {
-  return readTags(post, included).map(({ productId }) =>
-    String(included.find(({ type, id }) => type === 'product' && id === productId)?.attributes['name'] ?? ''),
-  );
+interface PlaceSender {
+  /** Sends the position of a tag when it has rested. */
+  moved(id: number): void;
+  forget(id: number): void;
+  /** Sends what waits, and resolves when all is sent. */
+  finish(): Promise<void>;
 }
 
-/** The picture for product tags: the post's first; null = it has none. */
-export const pictureOf = (post: Resource): Tagging['picture'] | null =>
-  mediaOfPost(post).find((medium) => medium.kind === 'picture') ?? null;
+function createPlaceSender(send: (id: number) => Promise<void>): PlaceSender {
+  const waiting = new Map<number, ReturnType<typeof setTimeout>>();
+  let sending: Promise<void> = Promise.resolve();
+  const forget = (id: number): void => {
+    clearTimeout(waiting.get(id));
+    waiting.delete(id);
+  };
+  const sendNow = (id: number): void => {
+    forget(id);
+    // Requests run one after the other, so that the last position is stored.
+    sending = sending.then(() => send(id));
+  };
+  return {
+    moved: (id) => {
+      forget(id);
+      waiting.set(
+        id,
+        setTimeout(() => sendNow(id), restMs),
+      );
+    },
+    forget,
+    finish: async () => {
+      [...waiting.keys()].forEach(sendNow);
+      await sending;
+    },
+  };
+}
 
 /** @param teamPath `/v2/teams/1` */
 export function createTagging(
@@ -94,57 +96,40 @@ export function createTagging(
   const tags = signal(readTags(post, included));
   const [chosen, wanted, sought] = [signal(tags.value[0]?.id ?? 0), signal(''), signal('')];
   const said = signal({ text: '', isProblem: false });
-  const moved = new Map<number, ReturnType<typeof setTimeout>>();
-  let sending: Promise<void> = Promise.resolve();
   let isChanged = false;
 
+  const fail = (error: unknown, fallback: string): void => {
+    said.value = { text: error instanceof Error ? error.message : fallback, isProblem: true };
+  };
   async function attempt(work: () => Promise<string>): Promise<void> {
     try {
       said.value = { text: await work(), isProblem: false };
       isChanged = true;
     } catch (error) {
-      said.value = {
-        text: error instanceof Error ? error.message : t('That did not work. Try again.'),
-        isProblem: true,
-      };
+      fail(error, t('That did not work. Try again.'));
     }
   }
   const nameProduct = (productId: number): string =>
     String(products.value?.find(({ id }) => id === productId)?.attributes['name'] ?? t('Product'));
-  function sendPlace(id: number): Promise<void> {
-    clearTimeout(moved.get(id));
-    moved.delete(id);
+  const places = createPlaceSender(async (id) => {
     const tag = tags.value.find((each) => each.id === id);
-    if (!tag) return sending;
+    if (!tag) return;
     const { x, y } = tag;
-    // Requests run one after the other, so that the last position is stored.
-    sending = sending.then(() =>
-      attempt(async () => {
-        await client.send('PATCH', `${path}/${id}`, { type: 'product_tag', id, attributes: { x, y } });
-        return t('Saved.');
-      }),
-    );
-    return sending;
-  }
-  async function readProducts(): Promise<void> {
-    try {
-      let answer = await client.get(`${teamPath}/products`, { 'page[size]': 100 });
-      let found = answer.data;
-      for (let page = 1; answer.links['next'] && page < maxPages; page++) {
-        answer = await client.follow(answer.links['next']);
-        found = [...found, ...answer.data];
-      }
-      products.value = found.filter(({ attributes }) => attributes['status'] !== 'inactive');
-      wanted.value = String(products.value[0]?.id ?? '');
-    } catch (error) {
+    await attempt(async () => {
+      await client.send('PATCH', `${path}/${id}`, { type: 'product_tag', id, attributes: { x, y } });
+      return t('Saved.');
+    });
+  });
+  void readProducts(client, teamPath).then(
+    (found) => {
+      products.value = found;
+      wanted.value = String(found[0]?.id ?? '');
+    },
+    (error: unknown) => {
       products.value = [];
-      said.value = {
-        text: error instanceof Error ? error.message : t('Products could not be loaded.'),
-        isProblem: true,
-      };
-    }
-  }
-  void readProducts();
+      fail(error, t('Products could not be loaded.'));
+    },
+  );
 
   return {
     post,
@@ -189,24 +174,18 @@ export function createTagging(
       const place = keepInside(point);
       tags.value = tags.value.map((tag) => (tag.id === id ? { ...tag, ...place } : tag));
       chosen.value = id;
-      clearTimeout(moved.get(id));
-      moved.set(
-        id,
-        setTimeout(() => void sendPlace(id), restMs),
-      );
+      places.moved(id);
     },
     remove: (id) =>
       attempt(async () => {
-        clearTimeout(moved.get(id));
-        moved.delete(id);
+        places.forget(id);
         await client.send('DELETE', `${path}/${id}`);
         tags.value = tags.value.filter((tag) => tag.id !== id);
         chosen.value = tags.value[0]?.id ?? 0;
         return t('Removed from the picture.');
       }),
     async finish() {
-      await Promise.all([...moved.keys()].map(sendPlace));
-      await sending;
+      await places.finish();
       return isChanged;
     },
   };
