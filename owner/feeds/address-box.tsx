@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
+import type { RefObject } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Resource } from '../moderation/team-client.ts';
 import type { Workspace } from '../workspace-state.ts';
@@ -18,17 +19,130 @@ const choices: readonly (readonly [NewPosts, string])[] = [
   ['publish', t('Publish automatically')],
 ];
 
+interface PasteFormProps {
+  readonly box: RefObject<HTMLTextAreaElement | null>;
+  /** Why the last search failed; `''` = it did not. */
+  readonly problem: string;
+  readonly isSearching: boolean;
+  readonly search: (text: string) => Promise<void>;
+}
+
+/** The box for addresses, and the button for an OPML file. */
+function PasteForm({ box, problem, isSearching, search }: PasteFormProps) {
+  const text = useSignal('');
+  const file = useRef<HTMLInputElement>(null);
+  return (
+    <form
+      class="paste"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void search(text.value);
+      }}
+    >
+      <label for="paste">{t('Paste an address')}</label>
+      <div class="paste-line">
+        <textarea
+          id="paste"
+          dir="ltr"
+          ref={box}
+          rows={Math.min(Math.max(text.value.split('\n').length, 1), 8)}
+          spellcheck={false}
+          autocapitalize="off"
+          placeholder="example.org"
+          aria-describedby={`paste-hint${problem === '' ? '' : ' paste-error'}`}
+          aria-invalid={problem === '' ? undefined : true}
+          value={text.value}
+          onInput={({ currentTarget }) => {
+            text.value = currentTarget.value;
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+            event.preventDefault();
+            void search(text.value);
+          }}
+        />
+        <button type="submit" class="main" aria-disabled={isSearching || undefined}>
+          {t('Find posts')}
+        </button>
+      </div>
+      {problem !== '' && (
+        <p class="field-error" id="paste-error">
+          {problem}
+        </p>
+      )}
+      <p class="quiet" id="paste-hint">
+        {t(
+          'A website, a YouTube channel, @name@server, a subreddit, a podcast, a Google Sheet… Several at ' +
+            'once work, too: one on each line.',
+        )}
+      </p>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept=".opml,.xml,text/x-opml,text/xml"
+        aria-hidden="true"
+        tabIndex={-1}
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? [];
+          currentTarget.value = '';
+          if (chosen) void chosen.text().then(search);
+        }}
+      />
+      <p>
+        <button type="button" class="plain" onClick={() => file.current?.click()}>
+          {t('Import OPML from another reader')}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+interface NewPostsChoiceProps {
+  readonly chosen: Signal<NewPosts>;
+  /** The number of feeds that can be added. */
+  readonly count: number;
+  readonly isBusy: boolean;
+  readonly onAddAll: () => void;
+}
+
+/** What happens with new posts, and one button for all feeds that were found. */
+function NewPostsChoice({ chosen, count, isBusy, onAddAll }: NewPostsChoiceProps) {
+  return (
+    <fieldset class="new-posts">
+      <legend>{t('New posts')}</legend>
+      {choices.map(([value, label]) => (
+        <label key={value} class="check">
+          <input
+            type="radio"
+            name="new-posts"
+            checked={chosen.value === value}
+            onChange={() => {
+              chosen.value = value;
+            }}
+          />
+          {` ${label}`}
+        </label>
+      ))}
+      {count > 1 && (
+        <button type="button" class="main" aria-disabled={isBusy || undefined} onClick={onAddAll}>
+          {plural(count, { one: 'Add all {count}', other: 'Add all {count}' })}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
 /** One box for any address. It shows the posts that it finds before a feed is created. */
 export function AddressBox({ workspace, board, onAdded }: AddressBoxProps) {
   const { client, teamPath, messages } = workspace;
   const discovery = useMemo(() => createDiscovery(client, teamPath, board.id), [board.id]);
   useEffect(() => discovery.clear, [discovery]);
-  const text = useSignal('');
   const newPosts = useSignal<NewPosts>('hold');
   const isBusy = useSignal(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const results = useRef<HTMLHeadingElement>(null);
-  const file = useRef<HTMLInputElement>(null);
   const candidates = discovery.candidates.value;
   const problem = discovery.problem.value;
   const progress = discovery.progress.value;
@@ -63,70 +177,7 @@ export function AddressBox({ workspace, board, onAdded }: AddressBoxProps) {
   return (
     <section class="address-box" aria-labelledby="paste-heading">
       <h2 id="paste-heading">{t('Where are your posts?')}</h2>
-      <form
-        class="paste"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void search(text.value);
-        }}
-      >
-        <label for="paste">{t('Paste an address')}</label>
-        <div class="paste-line">
-          <textarea
-            id="paste"
-            dir="ltr"
-            ref={box}
-            rows={Math.min(Math.max(text.value.split('\n').length, 1), 8)}
-            spellcheck={false}
-            autocapitalize="off"
-            placeholder="example.org"
-            aria-describedby={`paste-hint${problem === '' ? '' : ' paste-error'}`}
-            aria-invalid={problem === '' ? undefined : true}
-            value={text.value}
-            onInput={({ currentTarget }) => {
-              text.value = currentTarget.value;
-            }}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
-              event.preventDefault();
-              void search(text.value);
-            }}
-          />
-          <button type="submit" class="main" aria-disabled={progress !== '' || undefined}>
-            {t('Find posts')}
-          </button>
-        </div>
-        {problem !== '' && (
-          <p class="field-error" id="paste-error">
-            {problem}
-          </p>
-        )}
-        <p class="quiet" id="paste-hint">
-          {t(
-            'A website, a YouTube channel, @name@server, a subreddit, a podcast, a Google Sheet… Several at ' +
-              'once work, too: one on each line.',
-          )}
-        </p>
-        <input
-          ref={file}
-          type="file"
-          hidden
-          accept=".opml,.xml,text/x-opml,text/xml"
-          aria-hidden="true"
-          tabIndex={-1}
-          onChange={({ currentTarget }) => {
-            const [chosen] = currentTarget.files ?? [];
-            currentTarget.value = '';
-            if (chosen) void chosen.text().then(search);
-          }}
-        />
-        <p>
-          <button type="button" class="plain" onClick={() => file.current?.click()}>
-            {t('Import OPML from another reader')}
-          </button>
-        </p>
-      </form>
+      <PasteForm box={box} problem={problem} isSearching={progress !== ''} search={search} />
       <p class="progress" role="status">
         {progress}
       </p>
@@ -136,34 +187,14 @@ export function AddressBox({ workspace, board, onAdded }: AddressBoxProps) {
             {shown.some(({ state }) => state === 'ready') ? t('We found these posts') : t('We found no posts')}
           </h2>
           {ready.length > 0 && (
-            <fieldset class="new-posts">
-              <legend>{t('New posts')}</legend>
-              {choices.map(([value, label]) => (
-                <label key={value} class="check">
-                  <input
-                    type="radio"
-                    name="new-posts"
-                    checked={newPosts.value === value}
-                    onChange={() => {
-                      newPosts.value = value;
-                    }}
-                  />
-                  {` ${label}`}
-                </label>
-              ))}
-              {ready.length > 1 && (
-                <button
-                  type="button"
-                  class="main"
-                  aria-disabled={isBusy.value || undefined}
-                  onClick={() => {
-                    if (!isBusy.value) void add(ready);
-                  }}
-                >
-                  {plural(ready.length, { one: 'Add all {count}', other: 'Add all {count}' })}
-                </button>
-              )}
-            </fieldset>
+            <NewPostsChoice
+              chosen={newPosts}
+              count={ready.length}
+              isBusy={isBusy.value}
+              onAddAll={() => {
+                if (!isBusy.value) void add(ready);
+              }}
+            />
           )}
           {shown.map((candidate) => (
             <CandidateCard

@@ -46,6 +46,51 @@ async function readProducts(client: TeamClient, teamPath: string): Promise<reado
   return found.filter(({ attributes }) => attributes['status'] !== 'inactive');
 }
 
+const nameOf = ({ attributes }: Resource): string => String(attributes['name']);
+
+/** The products that a tag can name, and the one that the next tag names. */
+function createProductChoice(
+  client: TeamClient,
+  teamPath: string,
+  fail: (error: unknown) => void,
+): Pick<Tagging, 'products' | 'wanted' | 'sought' | 'nameProduct' | 'seek'> {
+  const products = signal<readonly Resource[] | null>(null);
+  const [wanted, sought] = [signal(''), signal('')];
+  void readProducts(client, teamPath).then(
+    (found) => {
+      products.value = found;
+      wanted.value = String(found[0]?.id ?? '');
+    },
+    (error: unknown) => {
+      products.value = [];
+      fail(error);
+    },
+  );
+  return {
+    products,
+    wanted,
+    sought,
+    nameProduct: (productId) => {
+      const product = products.value?.find(({ id }) => id === productId);
+      return product ? nameOf(product) : t('Product');
+    },
+    seek: (words) => {
+      sought.value = words;
+      const part = words.trim().toLowerCase();
+      wanted.value = String(products.value?.find((product) => nameOf(product).toLowerCase().includes(part))?.id ?? '');
+    },
+  };
+}
+
+const describeTag = (postId: number, productId: number, place: Point) => ({
+  type: 'product_tag',
+  attributes: place,
+  relationships: {
+    post: { data: { type: 'post', id: postId } },
+    product: { data: { type: 'product', id: productId } },
+  },
+});
+
 interface PlaceSender {
   /** Sends the position of a tag when it has rested. */
   moved(id: number): void;
@@ -92,9 +137,8 @@ export function createTagging(
   const picture = pictureOf(post);
   if (!picture) return null;
   const path = `${teamPath}/boards/${String(post.attributes['board_id'])}/product_tags`;
-  const products = signal<readonly Resource[] | null>(null);
   const tags = signal(readTags(post, included));
-  const [chosen, wanted, sought] = [signal(tags.value[0]?.id ?? 0), signal(''), signal('')];
+  const chosen = signal(tags.value[0]?.id ?? 0);
   const said = signal({ text: '', isProblem: false });
   let isChanged = false;
 
@@ -109,46 +153,25 @@ export function createTagging(
       fail(error, t('That did not work. Try again.'));
     }
   }
-  const nameProduct = (productId: number): string =>
-    String(products.value?.find(({ id }) => id === productId)?.attributes['name'] ?? t('Product'));
+  const choice = createProductChoice(client, teamPath, (error) => fail(error, t('Products could not be loaded.')));
+  const { wanted, nameProduct } = choice;
   const places = createPlaceSender(async (id) => {
-    const tag = tags.value.find((each) => each.id === id);
-    if (!tag) return;
-    const { x, y } = tag;
+    const { x, y } = tags.value.find((each) => each.id === id) ?? {};
+    if (x === undefined) return;
     await attempt(async () => {
       await client.send('PATCH', `${path}/${id}`, { type: 'product_tag', id, attributes: { x, y } });
       return t('Saved.');
     });
   });
-  void readProducts(client, teamPath).then(
-    (found) => {
-      products.value = found;
-      wanted.value = String(found[0]?.id ?? '');
-    },
-    (error: unknown) => {
-      products.value = [];
-      fail(error, t('Products could not be loaded.'));
-    },
-  );
 
   return {
     post,
     name: nameOfPost(post),
     picture,
-    products,
+    ...choice,
     tags,
     chosen,
-    wanted,
-    sought,
     said,
-    nameProduct,
-    seek: (words) => {
-      sought.value = words;
-      const found = products.value?.find(({ attributes }) =>
-        String(attributes['name']).toLowerCase().includes(words.trim().toLowerCase()),
-      );
-      wanted.value = String(found?.id ?? '');
-    },
     add: (point) =>
       attempt(async () => {
         if (wanted.value === '') throw new Error(t('Choose a product first.'));
@@ -156,14 +179,7 @@ export function createTagging(
         const productId = Number(wanted.value);
         const {
           data: [made],
-        } = await client.send('POST', path, {
-          type: 'product_tag',
-          attributes: place,
-          relationships: {
-            post: { data: { type: 'post', id: post.id } },
-            product: { data: { type: 'product', id: productId } },
-          },
-        });
+        } = await client.send('POST', path, describeTag(post.id, productId, place));
         if (made) {
           tags.value = [...tags.value, { id: made.id, productId, ...place }];
           chosen.value = made.id;

@@ -3,103 +3,67 @@ import { signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { ModalDialog } from '../moderation/modal-dialog.tsx';
 import type { Resource } from '../moderation/team-client.ts';
+import type { RowWords } from '../ui/collection.ts';
 import { CollectionList } from '../ui/collection-page.tsx';
 import { CopyField } from '../ui/copy-field.tsx';
-import { DataTable } from '../ui/data-table.tsx';
 import { createDraft, type FormDraft, writeDraft } from '../forms/form-draft.ts';
 import { FormEditor } from '../forms/form-editor.tsx';
-import { formatDay, formatTime } from '../ui/format-time.ts';
+import { fieldsOf, type Responses, ResponsesDialog } from '../forms/responses-dialog.tsx';
 import { createList } from '../ui/list-state.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import type { Workspace } from '../workspace-state.ts';
-import { addressOf } from '../route.ts';
 import { writeFormSnippet } from '../embed/snippet.ts';
 import { withHidden } from '../ui/with-hidden.tsx';
 import { formatFacts, plural, t } from '../words/words.ts';
 
-interface FormField {
-  readonly key: string;
-  readonly label: string;
-  readonly kind?: string;
-  readonly options?: readonly { readonly value: string; readonly label: string }[];
-}
-
-interface Responses {
-  readonly experience: Resource;
-  /** null = loading. */
-  readonly sent: readonly Resource[] | null;
-  readonly next: string | null;
-}
-
+const nameOf = ({ attributes }: Resource): string => String(attributes['name']);
 type Open =
   | { readonly kind: 'edit'; readonly draft: FormDraft }
   | { readonly kind: 'responses'; readonly responses: Responses }
   | { readonly kind: 'snippet'; readonly experience: Resource }
   | null;
 
-const nameOf = ({ attributes }: Resource): string => String(attributes['name']);
-const fieldsOf = ({ attributes }: Resource): readonly FormField[] =>
-  ((attributes['form'] as { readonly fields?: readonly FormField[] } | undefined)?.fields ?? []).map(
-    ({ key, label, kind, options = [] }) => ({ key, label, ...(kind !== undefined && { kind }), options }),
-  );
-
-/** An answer as its visitor saw it: the label of a choice, and not its value. */
-function writeAnswer(value: unknown, { kind, options = [] }: FormField): string {
-  if (kind === 'date' && typeof value === 'string' && value !== '') return formatDay(value);
-  if (kind === 'consent') return value === true || value === '1' || value === 'true' ? t('Yes') : t('No');
-  const given = (Array.isArray(value) ? (value as readonly unknown[]) : [value])
-    .filter((each) => each !== undefined && each !== null && each !== '')
-    .map((each) => options.find((option) => option.value === each)?.label ?? String(each));
-  return given.join(', ') || '–';
+function describe(experience: Resource): RowWords {
+  const { attributes } = experience;
+  const count = fieldsOf(experience).length;
+  return {
+    title: nameOf(experience),
+    lines: [
+      formatFacts([plural(count, { one: '{count} field', other: '{count} fields' }), String(attributes['slug'])]),
+    ],
+    badge: attributes['is_closed']
+      ? { text: t('Closed'), tone: 'wait' }
+      : attributes['status'] === 'published'
+        ? { text: t('Published'), tone: 'good' }
+        : { text: t('Draft'), tone: 'wait' },
+  };
 }
 
-function ResponsesDialog({
-  responses,
-  more,
-  onClose,
-}: {
-  readonly responses: Responses;
-  readonly more: () => void;
+interface SnippetDialogProps {
+  readonly workspace: Workspace;
+  readonly experience: Resource;
   readonly onClose: () => void;
-}) {
-  const { experience, sent, next } = responses;
-  const fields = fieldsOf(experience);
+}
+
+function SnippetDialog({ workspace, experience, onClose }: SnippetDialogProps) {
+  const { service, widgetVersion, team } = workspace;
   return (
-    <ModalDialog class="wide" labelledBy="responses-title" onClose={onClose}>
-      <h2 id="responses-title">{t('Responses to {name}', { name: nameOf(experience) })}</h2>
-      {sent === null && <p class="quiet">{t('Loading …')}</p>}
-      {sent?.length === 0 && (
-        <p>
-          {experience.attributes['status'] === 'published'
-            ? t('There are no responses yet. Put the form on a page: its embed code is in the list of forms.')
-            : t('This form is a draft and accepts no responses. Edit it to publish it.')}
-        </p>
+    <ModalDialog class="wide" labelledBy="form-embed-title" onClose={onClose}>
+      <h2 id="form-embed-title">{t('Put “{name}” on a page', { name: nameOf(experience) })}</h2>
+      {experience.attributes['status'] !== 'published' && (
+        <p>{t('This form is a draft: visitors do not see it until you publish it.')}</p>
       )}
-      {sent !== null && sent.length > 0 && (
-        <DataTable
-          labelledBy="responses-title"
-          columns={[t('When'), ...fields.map(({ label }) => label)]}
-          rows={sent.map(({ id, attributes }) => {
-            const values = attributes['data'] as Readonly<Record<string, unknown>>;
-            return {
-              id,
-              cells: [
-                formatTime(attributes['created_at']),
-                ...fields.map((field) => writeAnswer(values[field.key], field)),
-              ],
-            };
-          })}
-        />
-      )}
+      <CopyField
+        id="form-snippet"
+        label={t('Embed code')}
+        text={writeFormSnippet({
+          service,
+          version: widgetVersion,
+          team: team.id,
+          slug: String(experience.attributes['slug']),
+        })}
+      />
       <div class="acts">
-        {next !== null && (
-          <button type="button" onClick={more}>
-            {t('Load more')}
-          </button>
-        )}
-        <a class="button" href={addressOf('exports')} onClick={onClose}>
-          {t('Export as a file')}
-        </a>
         <button type="button" class="main" onClick={onClose}>
           {t('Done')}
         </button>
@@ -108,9 +72,29 @@ function ResponsesDialog({
   );
 }
 
-/** Forms for visitors, as experiences, and their submissions. */
-export function FormsPage({ workspace }: { readonly workspace: Workspace }) {
-  const { client, teamPath, messages, service, widgetVersion, team } = workspace;
+interface FormActionsProps {
+  readonly name: string;
+  readonly read: () => void;
+  readonly embed: () => void;
+  readonly edit: () => void;
+}
+
+const FormActions = ({ name, read, embed, edit }: FormActionsProps) => (
+  <>
+    <button type="button" onClick={read}>
+      {withHidden('Responses<hidden> to {name}</hidden>', { name })}
+    </button>
+    <button type="button" onClick={embed}>
+      {withHidden('Embed<hidden> {name}</hidden>', { name })}
+    </button>
+    <button type="button" onClick={edit}>
+      {withHidden('Edit<hidden> {name}</hidden>', { name })}
+    </button>
+  </>
+);
+
+/** The forms, the open dialog, and what both ask of the service. */
+function useForms({ client, teamPath, messages }: Workspace) {
   const path = `${teamPath}/experiences`;
   const { list, terms, open } = useMemo(
     () => ({
@@ -153,6 +137,12 @@ export function FormsPage({ workspace }: { readonly workspace: Workspace }) {
       messages.fail(error);
     }
   };
+  return { path, list, terms, open, close, edit, save, read };
+}
+
+/** Forms for visitors, as experiences, and their submissions. */
+export function FormsPage({ workspace }: { readonly workspace: Workspace }) {
+  const { path, list, terms, open, close, edit, save, read } = useForms(workspace);
   const current = open.value;
   return (
     <>
@@ -171,46 +161,21 @@ export function FormsPage({ workspace }: { readonly workspace: Workspace }) {
           words: { created: t('Form created.'), removed: t('Form removed.'), edit: t('Edit form') },
           path,
           list,
-          describe: (experience) => {
-            const { attributes } = experience;
-            const count = fieldsOf(experience).length;
-            return {
-              title: nameOf(experience),
-              lines: [
-                formatFacts([
-                  plural(count, { one: '{count} field', other: '{count} fields' }),
-                  String(attributes['slug']),
-                ]),
-              ],
-              badge: attributes['is_closed']
-                ? { text: t('Closed'), tone: 'wait' }
-                : attributes['status'] === 'published'
-                  ? { text: t('Published'), tone: 'good' }
-                  : { text: t('Draft'), tone: 'wait' },
-            };
-          },
+          describe,
           empty: {
             title: t('No form yet'),
             text: t('Create one with “New form”. It starts as a draft, with fields for name and email.'),
           },
           create: null,
           more: (experience) => (
-            <>
-              <button type="button" onClick={() => void read(experience, null)}>
-                {withHidden('Responses<hidden> to {name}</hidden>', { name: nameOf(experience) })}
-              </button>
-              <button
-                type="button"
-                onClick={() => {
-                  open.value = { kind: 'snippet', experience };
-                }}
-              >
-                {withHidden('Embed<hidden> {name}</hidden>', { name: nameOf(experience) })}
-              </button>
-              <button type="button" onClick={() => edit(experience)}>
-                {withHidden('Edit<hidden> {name}</hidden>', { name: nameOf(experience) })}
-              </button>
-            </>
+            <FormActions
+              name={nameOf(experience)}
+              read={() => void read(experience, null)}
+              embed={() => {
+                open.value = { kind: 'snippet', experience };
+              }}
+              edit={() => edit(experience)}
+            />
           ),
           removal: { kind: 'delete', hint: t('Its responses are deleted, too. This cannot be undone.') },
         }}
@@ -231,27 +196,7 @@ export function FormsPage({ workspace }: { readonly workspace: Workspace }) {
         />
       )}
       {current?.kind === 'snippet' && (
-        <ModalDialog class="wide" labelledBy="form-embed-title" onClose={close}>
-          <h2 id="form-embed-title">{t('Put “{name}” on a page', { name: nameOf(current.experience) })}</h2>
-          {current.experience.attributes['status'] !== 'published' && (
-            <p>{t('This form is a draft: visitors do not see it until you publish it.')}</p>
-          )}
-          <CopyField
-            id="form-snippet"
-            label={t('Embed code')}
-            text={writeFormSnippet({
-              service,
-              version: widgetVersion,
-              team: team.id,
-              slug: String(current.experience.attributes['slug']),
-            })}
-          />
-          <div class="acts">
-            <button type="button" class="main" onClick={close}>
-              {t('Done')}
-            </button>
-          </div>
-        </ModalDialog>
+        <SnippetDialog workspace={workspace} experience={current.experience} onClose={close} />
       )}
     </>
   );

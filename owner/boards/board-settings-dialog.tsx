@@ -1,0 +1,73 @@
+/** @jsxImportSource preact */
+import type { Resource } from '../moderation/team-client.ts';
+import { RecordDialog, type Values } from '../ui/record-form.tsx';
+import type { Workspace } from '../workspace-state.ts';
+import { t } from '../words/words.ts';
+
+interface BoardSettingsDialogProps {
+  readonly workspace: Workspace;
+  readonly board: Resource;
+  readonly onClose: () => void;
+}
+
+/** The name of a board, who sees it, and how new posts appear. */
+export function BoardSettingsDialog({ workspace, board: { id, attributes }, onClose }: BoardSettingsDialogProps) {
+  const { client, teamPath, boards, messages } = workspace;
+  const save = async ({ name = '', public: visible, realtime, order }: Values): Promise<void> => {
+    const {
+      data: [saved],
+    } = await client.send('PATCH', `${teamPath}/boards/${id}`, {
+      type: 'board',
+      id,
+      attributes: { name, public: visible === 'yes', realtime: realtime === 'yes', post_order: order },
+    });
+    if (saved) boards.put(saved);
+    onClose();
+    messages.say(t('Changes saved.'));
+  };
+  return (
+    <RecordDialog
+      title={t('Board settings')}
+      button={t('Save changes')}
+      rules={() => [
+        { name: 'name', label: t('Name'), required: true, maxLength: 200 },
+        {
+          name: 'public',
+          label: t('Who can see it'),
+          kind: 'select',
+          options: [
+            ['yes', t('Public')],
+            ['no', t('Private')],
+          ],
+        },
+        {
+          name: 'realtime',
+          label: t('New posts'),
+          kind: 'select',
+          options: [
+            ['yes', t('Appear on open pages immediately')],
+            ['no', t('Appear after a page is reloaded')],
+          ],
+        },
+        {
+          name: 'order',
+          place: 'attributes/post_order',
+          label: t('Order of posts'),
+          kind: 'select',
+          options: [
+            ['published', t('Newest first')],
+            ['moderated', t('Last approved first')],
+          ],
+        },
+      ]}
+      values={{
+        name: String(attributes['name']),
+        public: attributes['public'] === true ? 'yes' : 'no',
+        realtime: attributes['realtime'] === true ? 'yes' : 'no',
+        order: String(attributes['post_order']),
+      }}
+      save={save}
+      onClose={onClose}
+    />
+  );
+}
