@@ -45,9 +45,10 @@ export function Checklist(props: ChecklistProps) {
   const site = useFirstSite(workspace, board).value;
   if (!progress) return null;
   const { hasSource, hasLook, pending } = progress;
+  const isEmpty = props.counts.approved + pending === 0;
   const waiting = plural(pending, { one: '{count} post waits for you.', other: '{count} posts wait for you.' });
   const steps = [
-    ...(hasSource ? [] : [['feeds', t('Connect a feed'), t('Import posts automatically.')] as const]),
+    ...(hasSource && !isEmpty ? [] : [['feeds', t('Connect a feed'), t('Import posts automatically.')] as const]),
     ...(pending > 0 ? [['posts', t('Approve posts'), waiting] as const] : []),
     ...(hasLook ? [] : [['appearance', t('Choose an appearance'), t('Layout, colors and font.')] as const]),
   ];

@@ -11,23 +11,28 @@ import { heightsOf, type Measured, MeasuredBoard } from '../embed/measured-board
 import { NoBoard, PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { Workspace } from '../workspace-state.ts';
-import { addressOf } from '../route.ts';
+import { addressOf, type PageName, pageNames } from '../route.ts';
 import { writeSnippet } from '../embed/snippet.ts';
-import { rich, t } from '../words/words.ts';
+import { formatFacts, plural, rich, t } from '../words/words.ts';
 
 interface BoardPageProps {
   readonly workspace: Workspace;
 }
 
+/** The pages about a board, in the order of the work. */
+const parts: readonly PageName[] = ['posts', 'feeds', 'appearance', 'embed', 'insights'];
+
 interface EmbedSectionProps extends BoardPageProps {
   readonly board: Resource;
   readonly measured: Measured;
+  readonly isEmpty: boolean;
 }
 
 function EmbedSection({
   workspace: { service, widgetVersion },
   board: { id, attributes },
   measured,
+  isEmpty,
 }: EmbedSectionProps) {
   return (
     <section aria-labelledby="snippet-heading">
@@ -37,6 +42,7 @@ function EmbedSection({
       <CopyField
         id="snippet"
         label={t('Embed code')}
+        isMain={!isEmpty}
         text={writeSnippet({
           service,
           version: widgetVersion,
@@ -59,12 +65,14 @@ function EmbedSection({
 export function BoardPage({ workspace }: BoardPageProps) {
   const open = useSignal<'none' | 'settings' | 'delete'>('none');
   const counts = useSignal({ approved: 1, pending: 0 });
+  const isRead = useSignal(false);
   const measured = useSignal<Measured>('measuring');
   const board = workspace.board.value;
   useEffect(() => {
     if (board)
       void readOverviews(workspace, [board]).then((read) => {
         counts.value = read.get(board.id)?.counts ?? counts.peek();
+        isRead.value = true;
       }, workspace.messages.fail);
   }, [board?.id]);
   if (!board) return <NoBoard title={t('Board')} />;
@@ -81,7 +89,13 @@ export function BoardPage({ workspace }: BoardPageProps) {
       <p class="crumb">
         <a href={addressOf('boards')}>{t('All boards')}</a>
       </p>
-      <PageHead title={name} intro={isPublic ? t('Public') : t('Private')}>
+      <PageHead
+        title={name}
+        intro={formatFacts([
+          isPublic ? t('Public') : t('Private'),
+          ...(isRead.value ? [plural(approved, { one: '{count} post', other: '{count} posts' })] : []),
+        ])}
+      >
         <button
           type="button"
           onClick={() => {
@@ -91,8 +105,15 @@ export function BoardPage({ workspace }: BoardPageProps) {
           {t('Board settings')}
         </button>
       </PageHead>
+      <nav class="tile-links" aria-label={name}>
+        {parts.map((part) => (
+          <a key={part} href={addressOf(part, board.id)}>
+            {pageNames[part]}
+          </a>
+        ))}
+      </nav>
       <Checklist workspace={workspace} board={board} counts={counts.value} codeId="snippet-heading" />
-      <EmbedSection workspace={workspace} board={board} measured={measured.value} />
+      <EmbedSection workspace={workspace} board={board} measured={measured.value} isEmpty={isEmpty} />
       <section aria-labelledby="live-heading">
         <h2 id="live-heading">{t('Preview')}</h2>
         {isPublic && isEmpty && <p class="quiet">{t('Visitors see this until you approve a post.')}</p>}

@@ -7,10 +7,12 @@ interface CopyFieldProps {
   readonly id: string;
   readonly label: string;
   readonly text: string;
+  /** Copying is what the page is for. */
+  readonly isMain?: boolean;
 }
 
 /** A text to copy. If the browser refuses access to the clipboard, it can be selected. */
-export function CopyField({ id, label, text }: CopyFieldProps) {
+export function CopyField({ id, label, text, isMain = false }: CopyFieldProps) {
   const said = useSignal('');
   const copy = async (): Promise<void> => {
     try {
@@ -25,7 +27,7 @@ export function CopyField({ id, label, text }: CopyFieldProps) {
     <div class="copy">
       <p class="copy-head">
         <span id={`${id}-label`}>{label}</span>
-        <button type="button" onClick={() => void copy()}>
+        <button type="button" class={isMain ? 'main' : undefined} onClick={() => void copy()}>
           {withHidden('Copy<hidden> {label}</hidden>', { label })}
         </button>
         <span class="quiet" role="status">
