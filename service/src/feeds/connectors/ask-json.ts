@@ -1,6 +1,7 @@
 import { ConnectorError, type ConnectorTools } from './connector.ts';
-import { stringAt } from './json-values.ts';
-import { readJson, requireSuccess } from './read-response.ts';
+import type { FailureCode } from './failure.ts';
+import { at, listAt, stringAt } from './json-values.ts';
+import { readJson, readRetryAfter, requireSuccess } from './read-response.ts';
 import type { OutsideResponse } from './sender.ts';
 
 export interface JsonQuestion {
@@ -32,6 +33,26 @@ function readReason({ body }: OutsideResponse): string {
   }
 }
 
+/** developers.facebook.com/docs/graph-api/guides/error-handling and …/overview/rate-limiting */
+const [metaThrottles, metaFaults] = [new Set([4, 17, 32, 341, 613]), new Set([1, 2])];
+/** developers.google.com/youtube/v3/docs/errors */
+const googleThrottles = /^(?:quota|dailyLimit|rateLimit|userRateLimit)Exceeded$/;
+
+/** What Meta and Google say in the body alone: their status is 400 or 403, as for a token that is not enough. */
+function readPassingTrouble({ status, body }: OutsideResponse): FailureCode | null {
+  if (status < 400) return null;
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(body.toString('utf8'));
+  } catch {
+    return null;
+  }
+  const [code, reason] = [at(parsed, 'error', 'code'), stringAt(listAt(parsed, 'error', 'errors')[0], 'reason')];
+  const isMeta = typeof code === 'number' && stringAt(parsed, 'error', 'type') !== '';
+  if (googleThrottles.test(reason) || (isMeta && metaThrottles.has(code))) return 'asked_too_often';
+  return isMeta && metaFaults.has(code) ? 'source_faulty' : null;
+}
+
 /** Sends a request to a JSON API. Throws a `ConnectorError` for every error response. */
 export async function askJson(
   { url, query = {}, headers = {}, body, form, hint = '' }: JsonQuestion,
@@ -51,19 +72,33 @@ export async function askJson(
     ...(form && { method: 'POST' as const, body: new URLSearchParams(form).toString() }),
   });
   const reason = response.status >= 400 ? readReason(response) : '';
+  const host = new URL(response.url).hostname;
+  const trouble = readPassingTrouble(response);
+  if (trouble !== null)
+    throw new ConnectorError(
+      `${host} ${trouble === 'asked_too_often' ? 'was asked too often' : 'has a fault of its own'}. It says: ${reason}`,
+      {
+        retryAfterMs: readRetryAfter(response.headers['retry-after'], now()),
+        isTemporary: true,
+        code: trouble,
+        values: { host, status: response.status },
+      },
+    );
   // X sends the reset time in its own header.
   const reset = Number(response.headers['x-rate-limit-reset'] ?? NaN) * 1000 - now();
   if (response.status === 429 && response.headers['retry-after'] === undefined && reset > 0)
-    throw new ConnectorError(`${new URL(response.url).hostname} received too many requests. ${reason}`.trim(), {
+    throw new ConnectorError(`${host} received too many requests. ${reason}`.trim(), {
       retryAfterMs: Math.min(reset, 86_400_000),
       isTemporary: true,
       code: 'asked_too_often',
-      values: { host: new URL(response.url).hostname, status: 429 },
+      values: { host, status: 429 },
     });
   requireSuccess(
     response,
     now(),
-    [reason && `It says: ${reason}`, response.status < 500 ? hint : ''].filter(Boolean).join(' '),
+    [reason && `It says: ${/[.!?…]$/.test(reason) ? reason : `${reason}.`}`, response.status < 500 ? hint : '']
+      .filter(Boolean)
+      .join(' '),
   );
   return readJson(response);
 }

@@ -8,7 +8,10 @@ import type { AccountTools, Network } from './network.ts';
 import { signParameters } from './oauth1.ts';
 
 const api = 'https://www.flickr.com/services/rest';
-const refusals = new Set([98, 99, 100]);
+/** An invalid token, and one that is not enough; 100 is an invalid key of the application, which no sign-in mends. */
+const refusals = new Set([98, 99]);
+/** The service is away, and a temporary issue. */
+const faults = new Set([105, 106]);
 const isRefusal = (body: unknown): boolean => at(body, 'stat') === 'fail' && refusals.has(Number(at(body, 'code')));
 
 /** Flickr answers an error with status 200 and `stat: "fail"`. */
@@ -19,7 +22,14 @@ async function ask(method: string, more: Readonly<Record<string, string>>, tools
   const query = signParameters({ method: 'GET', url: api, parameters, token }, application, now());
   const found = await askJson({ url: api, query }, { ...tools, listRecentIds: async () => [] });
   if (at(found, 'stat') !== 'ok')
-    throw new ConnectorError(`Flickr refused: ${stringAt(found, 'message') || 'no reason'}.`);
+    throw new ConnectorError(`Flickr refused: ${stringAt(found, 'message') || 'no reason'}.`, {
+      ...(isRefusal(found) && { code: 'sign_in_again' as const, values: { network: 'Flickr' } }),
+      ...(faults.has(Number(at(found, 'code'))) && {
+        isTemporary: true,
+        code: 'source_faulty' as const,
+        values: { host: 'www.flickr.com', status: Number(at(found, 'code')) },
+      }),
+    });
   return found;
 }
 

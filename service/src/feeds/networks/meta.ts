@@ -37,8 +37,8 @@ async function readPerson(tools: AccountTools): Promise<Pick<SignedInProfile, 'e
   return { externalId, name: lineOf(at(me, 'name'), 200) ?? externalId };
 }
 
-/** developers.facebook.com/docs/graph-api/guides/error-handling: an invalid token has the code 190. */
-const isRefusal = (body: unknown): boolean => Number(at(body, 'error', 'code')) === 190;
+/** developers.facebook.com/docs/graph-api/guides/error-handling: a session that ended, and an invalid token. */
+const isRefusal = (body: unknown): boolean => [102, 190].includes(Number(at(body, 'error', 'code')));
 
 /** developers.facebook.com/docs/facebook-login/guides/permissions/request-revoke */
 async function revoke(tools: AccountTools): Promise<void> {

@@ -64,7 +64,9 @@ export async function requestToken(
     tools,
   );
   const [token, secret] = [answer.get('oauth_token'), answer.get('oauth_token_secret')];
-  if (!token || !secret) throw new ConnectorError(`${network} gave no request token.`);
+  // RFC 5849, 2.1. An address that is not confirmed belongs to an older protocol, with which sign-ins can be stolen.
+  if (!token || !secret || answer.get('oauth_callback_confirmed') !== 'true')
+    throw new ConnectorError(`${network} gave no request token.`);
   const address = new URL(rules.authorize);
   address.searchParams.set('oauth_token', token);
   address.searchParams.set('perms', rules.permissions[access]);
