@@ -280,7 +280,7 @@ function joinForNpm(id: string): string | null {
 }
 
 /** The entries of `exports` in package.json, by the name of their file in `src/entries`. */
-export const npmEntries = ['index', 'define', 'insights', 'forms', 'react', 'vue', 'service', 'data-layer'] as const;
+const npmEntries = ['index', 'define', 'insights', 'forms', 'react', 'vue', 'service', 'data-layer'] as const;
 
 /** The build of the npm entries. They are readable, and the consumer's bundler resolves our dependencies. */
 export function npmBuild(outDir: string, version: string, dependencies: readonly string[]): InlineConfig {

@@ -64,7 +64,7 @@ export async function withTab<Result>(
 
 export const slowDown = ({ session }: Tab, rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
 
-export async function readMetric({ session }: Tab, name: string): Promise<number> {
+async function readMetric({ session }: Tab, name: string): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   const found = metrics.find((metric) => metric.name === name);
   if (!found) throw new Error(`This browser has no metric ${name}.`);

@@ -33,7 +33,7 @@ export function positionsInWindow({ cards }: BoardCopy, bottom: number): number[
 }
 
 /** The markup that an embed's script would insert; the limit has it in its document from the start. */
-export function placedMarkup(copy: BoardCopy, inWindow: readonly number[]): string {
+function placedMarkup(copy: BoardCopy, inWindow: readonly number[]): string {
   return wrap(copy, copy.cards.map((card) => placedCard(card, inWindow.includes(card.position))).join('\n'));
 }
 

@@ -11,7 +11,7 @@ export const demoOwner = { name: 'Mab Tarrant', email: 'mab@wendle.example', pas
 
 export { demoClientId, demoPasswordHash };
 /** The redirect path of the page, on each of the owner's origins. */
-export const signedInPath = '/moderation/signed-in.html';
+const signedInPath = '/moderation/signed-in.html';
 const moderationScopes = [
   'identity',
   'teams:read',

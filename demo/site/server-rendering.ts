@@ -20,7 +20,7 @@ export interface ServerRenderingRequest {
  * Parameters of the page's address that are not options: how styles are delivered, and which entry loads the board's
  * code.
  */
-export const serverRenderingParameters: readonly string[] = ['styles', 'by', 'service', 'api'];
+const serverRenderingParameters: readonly string[] = ['styles', 'by', 'service', 'api'];
 
 /** The options from the address, by their names: `page-size` → `pageSize`. */
 function readOptions(query: URLSearchParams): Readonly<Record<string, string | true>> {

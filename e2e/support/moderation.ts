@@ -4,7 +4,7 @@ import { expect } from './test.ts';
 import type { Service } from './service.ts';
 
 /** Signs the demo's owner in and opens a page of the owner's app: `#/posts/12`. */
-export async function enterOwnerApp(page: Page, service: Service, hash = '#/boards'): Promise<void> {
+async function enterOwnerApp(page: Page, service: Service, hash = '#/boards'): Promise<void> {
   await page.goto(`${service.address}/${hash}`);
   await page.getByRole('button', { name: 'Sign in' }).press('Enter');
   await page.getByLabel('Email').fill(demoOwner.email);

@@ -1,5 +1,4 @@
 import { layoutWords } from '../embed/layout-words.ts';
-import type { Resource } from '../moderation/team-client.ts';
 import { t } from '../words/words.ts';
 
 /** A main setting of an appearance, with its default. */
@@ -47,11 +46,6 @@ export function listThemes(current: string): readonly (readonly [theme: string, 
 }
 
 export type AppearanceData = Readonly<Record<string, unknown>>;
-
-export const dataOf = (resource: Resource | null): AppearanceData =>
-  (resource?.attributes['data'] ?? {}) as AppearanceData;
-export const themeOf = (resource: Resource | null): string =>
-  String(resource?.attributes['theme'] ?? 'classic').replace(/^new_/, '');
 
 const hexColor = /^#[\da-f]{6}$/i;
 

@@ -32,7 +32,7 @@ const white = '#ffffff';
 const maxAddressLength = 2048;
 
 /** The look of a board in the color of its owner's site, corrected until its words can be read. */
-export function lookOf({ name, color, font }: Brand): object | null {
+function lookOf({ name, color, font }: Brand): object | null {
   if (color === null && font === null) return null;
   const accent = color === null ? null : readableOn(white, color, minContrast);
   return {

@@ -35,7 +35,7 @@ const maxRead = 40;
 const hex = /^#[\da-f]{6}$/i;
 
 /** The colors of a personalization, as far as they are plain ones. */
-export function readAppearance(personalization: Resource | undefined): OverviewAppearance {
+function readAppearance(personalization: Resource | undefined): OverviewAppearance {
   const { theme, data, background } = personalization?.attributes ?? {};
   const colors = (data ?? {}) as Readonly<Record<string, unknown>>;
   const pick = (value: unknown, fallback: string) => (typeof value === 'string' && hex.test(value) ? value : fallback);

@@ -7,7 +7,7 @@ import { escapeHtml } from './escape-html.ts';
 export const leaveAlone = 'data-cfasync="false" data-no-optimize="1" data-noptimize="1"';
 
 /** Address of the loader that follows the newest release. */
-export function loaderAddress(widget: string): string {
+function loaderAddress(widget: string): string {
   return `${widget}/v0/drystone.js`;
 }
 

@@ -21,7 +21,7 @@ const maxLetters = 90;
 /** A page of feeds shows more rarely; each costs a request. */
 const maxFeeds = 50;
 
-export function describeLatest(post: Resource): LatestPost {
+function describeLatest(post: Resource): LatestPost {
   const { attributes } = post;
   const author = (attributes['author'] ?? {}) as { readonly image_url?: unknown };
   const words = [attributes['title'], attributes['text'], attributes['alternative_text']]

@@ -96,10 +96,7 @@ export const sourceKinds: Readonly<Record<string, SourceKind>> = {
   },
 };
 
-export const sourceOptions: readonly SelectOption[] = Object.entries(sourceKinds).map(([name, { label }]) => [
-  name,
-  label,
-]);
+const sourceOptions: readonly SelectOption[] = Object.entries(sourceKinds).map(([name, { label }]) => [name, label]);
 
 /** The choices of an interval in minutes; `''` = only when asked. */
 const intervals: readonly SelectOption[] = [

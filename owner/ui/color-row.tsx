@@ -8,7 +8,7 @@ import { t } from '../words/words.ts';
 const minContrast = 4.5;
 const hex = /^#[\da-f]{6}$/i;
 
-export const contrastBetween = (one: string, other: string): number | null =>
+const contrastBetween = (one: string, other: string): number | null =>
   hex.test(one) && hex.test(other) ? contrastOf(channelsOf(one), channelsOf(other)) : null;
 
 interface ColorRowProps {

@@ -18,7 +18,7 @@ function bitsApart(one: string, other: string): number {
 const firstPicture = ({ media }: Post) => media.find(({ kind }) => kind === 'picture');
 
 /** Whether two posts show the same image: by its address, or by the service's hashes if both posts have one. */
-export function showSamePicture(one: Post, other: Post): boolean {
+function showSamePicture(one: Post, other: Post): boolean {
   const [picture, another] = [firstPicture(one), firstPicture(other)];
   if (picture?.kind !== 'picture' || another?.kind !== 'picture') return false;
   if (picture.url === another.url) return true;

@@ -26,7 +26,7 @@ const tokenIsPublic =
   'to its owners only; better, set element.token from your code, or let a proxy add the token (docs/insights.md).';
 
 /** Makes the element's class. On a server the class is an empty shell that can be imported. */
-export function createInsightsElement(environment: Environment): new () => HTMLElement {
+function createInsightsElement(environment: Environment): new () => HTMLElement {
   /**
    * Tokens that the page's code has set: they take precedence over the attribute, and no part of the page shows them.
    */

@@ -12,7 +12,7 @@ export interface QueuedEvent {
 }
 
 /** Maximum number of events in the queue. A page with more has not reached its service for a long time. */
-export const eventsInMemory = 200;
+const eventsInMemory = 200;
 export const eventsInBatch = 20;
 /** Maximum size of a request body. It is within the limits of all services and proxies. */
 export const bytesInBatch = 16_384;

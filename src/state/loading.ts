@@ -21,7 +21,7 @@ export interface LoadingSetup<Value> {
 }
 
 /** The delay before the loading message. People perceive a faster answer as immediate. */
-export const loadingAfterMs = 500;
+const loadingAfterMs = 500;
 
 export function startLoading<Value>({ load, setTimer, onProblem }: LoadingSetup<Value>): Loading<Value> {
   const state = signal<LoadingState<Value>>({ step: 'quiet' });

@@ -17,7 +17,7 @@ function describeValues(option: OptionKind): string {
   return { text: 'text', address: 'address', flag: 'present or not' }[option.kind];
 }
 
-export function writeOptionsPage(source: string): string {
+function writeOptionsPage(source: string): string {
   const comments = readComments(source);
   const lines = Object.entries(table).map(([name, option]) => {
     const comment = comments.get(name);

@@ -37,7 +37,7 @@ const everyRoom = ['database', 'http', 'jobs', 'storage'];
  * The other rooms of `service/src` that each room may import. The last four are the ground of all: a new arrow from
  * there to a feature needs a reason that a reader accepts.
  */
-export const serviceRooms: Readonly<Record<string, readonly string[]>> = {
+const serviceRooms: Readonly<Record<string, readonly string[]>> = {
   auth: [...everyRoom, 'backups', 'posts', 'team'],
   backups: [...everyRoom, 'auth'],
   boards: [...everyRoom, 'feeds', 'forms', 'posts', 'team', 'visitors'],

@@ -66,7 +66,7 @@ function judgeOwnersApp() {
 }
 
 /** One line for each set of words, with the places that lack them. */
-export function listMissing(missing: readonly Missing[]): readonly string[] {
+function listMissing(missing: readonly Missing[]): readonly string[] {
   const placesByWords = new Map<string, string[]>();
   for (const { place, words } of missing) {
     if (words.length === 0) continue;

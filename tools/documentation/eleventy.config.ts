@@ -17,7 +17,7 @@ import {
 } from './page-map.ts';
 
 /** The policy of these pages. It allows their style sheet and pictures, and the script and the index of the search. */
-export const documentationPolicy =
+const documentationPolicy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; " +
   "form-action 'none'";
 

@@ -29,7 +29,7 @@ export interface PageMap {
 
 export const overview = 'docs/README.md';
 /** The list of this folder's files is generated, so that a new decision needs no change in another file. */
-export const decisionsFolder = 'docs/decisions';
+const decisionsFolder = 'docs/decisions';
 export const decisionsIndex = `${decisionsFolder}/README.md`;
 
 export function addressOf(source: string): string {

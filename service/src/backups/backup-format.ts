@@ -93,7 +93,7 @@ export function createDigests(): Digests {
 const lineFeed = 0x0a;
 
 /** Splits bytes at 0x0A only. `readline` also splits at U+2028 and U+2029, which texts contain. */
-export async function* splitLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+async function* splitLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let parts: Uint8Array[] = [];
   for await (const chunk of chunks) {
     let start = 0;
@@ -165,7 +165,7 @@ export async function readManifest({ storage, place, manifestName }: Backup): Pr
 }
 
 /** Throws unless the rows are those that the manifest names. */
-export function requireEqual(manifest: Manifest, found: Digests): void {
+function requireEqual(manifest: Manifest, found: Digests): void {
   const [counts, digests] = [found.counts(), found.digests()];
   for (const [table, count] of Object.entries(manifest.rows))
     if ((counts[table] ?? 0) !== count)

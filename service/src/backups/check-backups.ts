@@ -29,7 +29,7 @@ export interface CheckedBackups {
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
 
-export function describeAge(ms: number): string {
+function describeAge(ms: number): string {
   const hours = Math.floor(ms / hourMs);
   if (hours < 1) return 'less than an hour';
   if (hours < 48) return hours === 1 ? 'an hour' : `${hours} hours`;

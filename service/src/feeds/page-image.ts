@@ -18,7 +18,7 @@ function resolve(address: string | undefined, base: string): string | null {
 }
 
 /** The image that a page names for links to it; null if it names none, or asks not to have its images taken. */
-export function findPageImage(html: string, address: string): SourcePicture | null {
+function findPageImage(html: string, address: string): SourcePicture | null {
   const found = new Map<string, string>();
   let isRefused = false;
   const parser = new Parser({

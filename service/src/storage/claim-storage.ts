@@ -9,7 +9,7 @@ export class OtherStorage extends Error {
   override readonly name = 'OtherStorage';
 }
 
-export const markerPrefix = 'files-of-';
+const markerPrefix = 'files-of-';
 
 const remedyOf = (storage: FileStorage, marker: string): string =>
   storage.kind === 'folder'

@@ -22,7 +22,7 @@ export interface Response {
 }
 
 /** The key of test services, and what encrypts with it. */
-export const testSecretsKey = Buffer.alloc(32, 'key');
+const testSecretsKey = Buffer.alloc(32, 'key');
 export const testSeal = createSeal([testSecretsKey]);
 
 /** Only the fields that tests use. */

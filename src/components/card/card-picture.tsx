@@ -24,7 +24,7 @@ export function describePicture({ alternativeText }: Picture, post: Post, photoB
 }
 
 /** Replaces a missing picture: the author's first letter. */
-export const NoPicture = ({ author, network }: Post) => (
+const NoPicture = ({ author, network }: Post) => (
   <span class="no-picture" aria-hidden="true">
     {[...(author?.username || author?.name || network)][0]}
   </span>

@@ -12,7 +12,7 @@ const beginning = /^.{1,60}(?=\s|$)|^.{1,60}/u;
  * The name of the opener. In a list of buttons only the name is heard, so it has the author and the beginning of the
  * post.
  */
-export function openerLabel({ post, context, live }: CardProps): string {
+function openerLabel({ post, context, live }: CardProps): string {
   const { words } = live?.parts ?? {};
   const name = post.author?.name || post.author?.username;
   const action = (name ? fillIn(words?.openPostBy ?? '', { name }) : words?.openPost) ?? '';

@@ -5,7 +5,7 @@
  */
 
 /** Classes of cards and of the post in a dialog. They are a public API: `docs/custom-css.md` lists them. */
-export const openClasses: ReadonlySet<string> = new Set([
+const openClasses: ReadonlySet<string> = new Set([
   'classic-post',
   'highlighted',
   'post-content',

@@ -3,7 +3,7 @@ import type { DayCount } from './insights-source.ts';
 const dayMs = 86_400_000;
 
 /** Only for a valid date. */
-export const msToDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+const msToDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** Midnight of a day in UTC, where all days have the same length; `NaN` for anything that is not a day. */
 export function dayToMs(date: string): number {

@@ -8,7 +8,7 @@ import { makeSecret } from './secret.ts';
 export const codeLifeMs = 60_000;
 export const accessLifeMs = 15 * 60_000;
 /** Lifetime of an unused refresh token. */
-export const refreshLifeMs = 14 * 86_400_000;
+const refreshLifeMs = 14 * 86_400_000;
 
 export type CodeRow = Tables['oauth_codes'];
 export type GrantRow = Tables['oauth_grants'];

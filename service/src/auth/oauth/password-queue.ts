@@ -14,7 +14,7 @@ export interface PasswordQueueLimits {
 }
 
 /** With this many unknown browsers, the maximum wait is five seconds. */
-export const passwordQueueLimits: PasswordQueueLimits = { maxWaiting: 20, maxPendingOfOne: 2 };
+const passwordQueueLimits: PasswordQueueLimits = { maxWaiting: 20, maxPendingOfOne: 2 };
 
 interface Waiting {
   readonly client: string;

@@ -11,7 +11,7 @@ import { makeSecret } from './secret.ts';
  */
 const cookieName = 'owner_session';
 /** Half a working day; then the password is required again. */
-export const sessionLifeMs = 4 * 3_600_000;
+const sessionLifeMs = 4 * 3_600_000;
 /** Lifetime of a session with a correct password and a pending code. */
 export const codeLifeMs = 10 * 60_000;
 

@@ -53,7 +53,7 @@ export function findOwnerProblem({ team, name, email, password }: OwnerDraft): O
 }
 
 /** Stores a role with all permissions and returns its id. */
-export async function storeOwnerRole(database: Database, teamId: number, nowMs: number): Promise<number> {
+async function storeOwnerRole(database: Database, teamId: number, nowMs: number): Promise<number> {
   const id = await allocateIds(database, 'role', 1);
   await database
     .insertInto('team_records')

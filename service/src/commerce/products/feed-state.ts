@@ -40,7 +40,7 @@ export const readFeed = (row: TeamRecordRow): FeedAttributes => readRecord<FeedA
 export const isSource = (type: FeedType): type is SourceType => (sourceTypes as readonly string[]).includes(type);
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
-export const defaultMinutes = 60;
+const defaultMinutes = 60;
 
 /** Milliseconds between two readings; null = the feed is not read by itself. */
 export function intervalOf({ type, refresh_every_minutes: minutes = defaultMinutes }: FeedAttributes): number | null {
@@ -48,7 +48,7 @@ export function intervalOf({ type, refresh_every_minutes: minutes = defaultMinut
 }
 
 /** When the prices of the last good reading become too old; null = never. */
-export function staleAt({ hide_prices_after_hours: hours, _state }: FeedAttributes): number | null {
+function staleAt({ hide_prices_after_hours: hours, _state }: FeedAttributes): number | null {
   return hours == null || _state?.success_at === undefined ? null : _state.success_at + hours * hourMs;
 }
 

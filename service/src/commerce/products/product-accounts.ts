@@ -15,7 +15,7 @@ import { sealToken } from '../record-token.ts';
 import { settingAttributes } from './account-settings.ts';
 import { changeRecord, lockRecord, readRecord, storeRecords } from '../../http/records/record-store.ts';
 
-export const productAccountTypes = sourceTypes;
+const productAccountTypes = sourceTypes;
 
 /** Every shop has one catalog with all of its products. */
 export function describeCatalog(account: TeamRecordRow): ResourceNode {

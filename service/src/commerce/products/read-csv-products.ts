@@ -4,7 +4,7 @@ import { readCsv } from './read-csv.ts';
 
 const maxRows = 10_000;
 /** The required format: these columns, with their names in the first line, in any order. */
-export const csvColumns = [
+const csvColumns = [
   'sku',
   'name',
   'description',

@@ -98,7 +98,7 @@ function guess(body: Buffer): string {
 }
 
 /** Finds the encoding of a response: byte order mark, then header, then declaration, then its bytes. */
-export function findEncoding(body: Buffer, contentType: string): string {
+function findEncoding(body: Buffer, contentType: string): string {
   const mark = findMark(body);
   if (mark !== null) return mark;
   const utf16 = findUtf16(body);

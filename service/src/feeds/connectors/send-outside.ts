@@ -18,7 +18,7 @@ export interface SenderOptions {
 }
 
 const megabyte = 1_000_000;
-export const maxFeedBytes = 5 * megabyte;
+const maxFeedBytes = 5 * megabyte;
 const maxRedirects = 10;
 const defaultTimeoutMs = 20_000;
 const redirects = [301, 302, 303, 307, 308];

@@ -1,6 +1,6 @@
 import { generateOpml, parseOpml } from 'feedsmith';
 
-export const maxOpmlFeeds = 500;
+const maxOpmlFeeds = 500;
 
 export interface OpmlFeed {
   readonly name: string;

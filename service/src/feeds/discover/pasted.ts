@@ -8,7 +8,7 @@ export interface Pasted {
   readonly isSchemeGuessed: boolean;
 }
 
-export const maxPastedLength = 2048;
+const maxPastedLength = 2048;
 
 // Zero-width characters, direction marks and the byte order mark come along when people copy from messengers.
 const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF\u00AD]/gu;

@@ -69,7 +69,7 @@ export const identityTable = [
   },
 ] as const;
 
-export function describeListed(post: SourcePost): ListedPost {
+function describeListed(post: SourcePost): ListedPost {
   return {
     post,
     address: canonicalAddress(post.url),

@@ -53,7 +53,7 @@ function joinStatus(both: readonly JoinedPost[]): PostStatus {
 }
 
 /** The post that stays: what visitors saw, and of two such posts the older one, so that its address stays. */
-export function chooseSurvivor(both: readonly [JoinedPost, JoinedPost]): readonly [JoinedPost, JoinedPost] {
+function chooseSurvivor(both: readonly [JoinedPost, JoinedPost]): readonly [JoinedPost, JoinedPost] {
   const [one, other] = both;
   const isFirst = one.wasPublic === other.wasPublic ? one.row.id < other.row.id : one.wasPublic;
   return isFirst ? [one, other] : [other, one];

@@ -22,7 +22,7 @@ export interface FilterCondition {
   readonly profanity?: readonly ProfanityLanguage[];
 }
 
-export const filterActions = ['publish', 'hold', 'reject', 'none'] as const;
+const filterActions = ['publish', 'hold', 'reject', 'none'] as const;
 export type FilterAction = (typeof filterActions)[number];
 
 /** One rule of a moderator: which posts, and what happens to them. */

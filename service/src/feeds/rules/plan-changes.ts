@@ -3,7 +3,7 @@ import { judgeExisting, type FeedRules } from '../feed-rules.ts';
 import { readStoredPost } from './read-stored-post.ts';
 
 /** The newest posts of a feed that rules are tried on and applied to. */
-export const maxRehearsed = 1000;
+const maxRehearsed = 1000;
 
 /** What rules would change at a stored post. */
 export interface PlannedChange {

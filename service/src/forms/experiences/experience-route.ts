@@ -9,7 +9,7 @@ import { fillPath, paths } from '../../http/paths.ts';
 import { findPublishedExperience } from './find-experience.ts';
 import { submissionKeyField, trapField } from './form-definition.ts';
 
-export const experienceFields = {
+const experienceFields = {
   experience: ['name', 'slug', 'status', 'closes_at', 'is_closed', 'text', 'form'],
 } as const;
 const rules: QueryRules = { fields: experienceFields };

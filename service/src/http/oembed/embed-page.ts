@@ -3,7 +3,7 @@ import { respondOembed } from './oembed.ts';
 import { type EmbedOrigins, findEmbedded, isEmbedPath } from './find-embedded.ts';
 
 /** The static page with the parts that depend on the board: its name, and the discovery links for oEmbed. */
-export function describeBoardIn(html: string, name: string, address: string, widget: string): string {
+function describeBoardIn(html: string, name: string, address: string, widget: string): string {
   const link = (format: string, type: string) =>
     `<link rel="alternate" type="${type}" ` +
     `href="${escapeHtml(`${widget}/oembed?${new URLSearchParams({ url: address, format })}`)}" ` +

@@ -101,7 +101,7 @@ function relatedSchema({ type, many, isRequired = false }: RelationRule): z.ZodT
 }
 
 /** Schema of one resource object of a body. */
-export function resourceSchema({
+function resourceSchema({
   kind,
   type,
   attributes = {},

@@ -9,7 +9,7 @@ import {
 import { readAttributes } from '../../visitors/media/media-reference.ts';
 
 /** The prefix of internal attributes, such as account secrets and hashes. They are left out of responses and events. */
-export const hiddenPrefix = '_';
+const hiddenPrefix = '_';
 
 /** The stored attributes of a record that its team may see. */
 export function readShownAttributes(attributes: string, base: string): Record<string, unknown> {

@@ -16,7 +16,7 @@ export interface ReceivedEvent {
 }
 
 /** The number of the shortest valid events that fit into 16 KiB. */
-export const maxEvents = 100;
+const maxEvents = 100;
 /** The maximum age: an embed stops retrying long before, so an older event has a wrong clock. */
 const maxAgeMs = 86_400_000;
 

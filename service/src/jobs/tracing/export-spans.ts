@@ -1,7 +1,7 @@
 /** What a span says about its work. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 
-export const spanKinds = { internal: 1, server: 2, client: 3 } as const;
+const spanKinds = { internal: 1, server: 2, client: 3 } as const;
 
 export interface EndedSpan {
   readonly traceId: string;

@@ -16,7 +16,7 @@ export interface WatchedAccount {
 }
 
 /** What is wrong with an account: it has ended, or ends within a week unless a person signs in again. */
-export function findAccountTrouble({ attributes, tokens }: WatchedAccount, nowMs: number): Told {
+function findAccountTrouble({ attributes, tokens }: WatchedAccount, nowMs: number): Told {
   const { status } = JSON.parse(attributes) as { readonly status?: string };
   if (status === 'expired') return 'expired';
   // An access token that the service renews is no trouble as long as that succeeds.

@@ -12,8 +12,8 @@ import { wordsOfRequest } from '../../auth/oauth/plain-page.ts';
 import { openAddress, sealAddress } from './channel-address.ts';
 import { channelKinds } from './write-message.ts';
 
-export const channelTopics = ['feeds', 'waiting_posts'] as const;
-export const channelPaces = ['at_once', 'hourly', 'daily'] as const;
+const channelTopics = ['feeds', 'waiting_posts'] as const;
+const channelPaces = ['at_once', 'hourly', 'daily'] as const;
 
 const maxChannels = 20;
 

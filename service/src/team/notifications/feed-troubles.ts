@@ -2,7 +2,7 @@ import { canRenew } from '../../feeds/connectors/connector-kinds.ts';
 import { readFeedAttributes } from '../../feeds/feed-attributes.ts';
 import type { FeedStateRow } from '../../database/feed-rows.ts';
 
-export const troubleKinds = ['failing', 'quiet', 'token_ends'] as const;
+const troubleKinds = ['failing', 'quiet', 'token_ends'] as const;
 export type TroubleKind = (typeof troubleKinds)[number];
 
 const dayMs = 86_400_000;

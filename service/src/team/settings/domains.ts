@@ -19,7 +19,7 @@ const readHost = readBy<string>(
 );
 
 /** The host name of the TXT record that proves the ownership of a domain. */
-export const proofName = '_board-service';
+const proofName = '_board-service';
 
 /**
  * Adds the operations for a team's domains and email templates. A domain is verified when its TXT record has the

@@ -30,7 +30,7 @@ const query: QueryRules = {
 };
 const roleId = integerOf(1, Number.MAX_SAFE_INTEGER);
 /** The time after which an unused invitation expires. */
-export const invitationLifeMs = 7 * 86_400_000;
+const invitationLifeMs = 7 * 86_400_000;
 
 /** The stored data of an invitation: the hash of its secret, and its expiry time. */
 export interface Invitation {

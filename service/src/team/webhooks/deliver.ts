@@ -32,7 +32,7 @@ const waits: readonly number[] = [
   15 * hourMs,
 ];
 /** The documented number of failures after which a webhook becomes inactive. */
-export const maxFailures = 50;
+const maxFailures = 50;
 /** Statuses of endpoints that no longer exist; the event is not retried. */
 const goneStatuses = [404, 410];
 /** The number of parallel deliveries, so that slow endpoints do not delay others. */

@@ -31,7 +31,7 @@ export function readVideoHeader(output: string): VideoHeader | null {
 }
 
 /** Returns the number of pixels to decode: pixels per frame × frames per second × seconds. */
-export function countVideoWork({ width, height, framesASecond, seconds }: VideoHeader): number {
+function countVideoWork({ width, height, framesASecond, seconds }: VideoHeader): number {
   return width * height * framesASecond * Math.min(seconds, maxVideoSeconds);
 }
 
