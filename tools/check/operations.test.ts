@@ -44,6 +44,14 @@ test('the address of a longer path is no test of this one', () => {
   assert.match(checkOperations([whole], longer).problems[0] ?? '', /a test.*a line in the docs/);
 });
 
+test('an address of one word is no word of a sentence', () => {
+  const bells = { ...whole, path: '/v2/teams/:team_id/bells' };
+  const sentences = { ...all, tests: '// rings all bells', docs: 'A team has bells.' };
+  assert.match(checkOperations([bells], sentences).problems[0] ?? '', /a test.*a line in the docs/);
+  const addresses = { ...all, tests: 'get(`${team}/bells`)', docs: '| `GET bells` | rings |' };
+  assert.deepEqual(checkOperations([bells], addresses).problems, []);
+});
+
 test('a call of the coverage test counts as its test', () => {
   assert.deepEqual(checkOperations([whole], { ...all, tests: '', called: new Set(['ring_bell']) }).problems, []);
 });

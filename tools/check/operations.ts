@@ -22,18 +22,15 @@ export interface Evidence {
 
 /**
  * Finds the address of an operation in a text, with whatever stands for its parameters. The address of the team is
- * usually left out there.
+ * usually left out there, and what remains may be a word of any sentence: then a slash or the method must stand before
+ * it.
  */
-const addressOf = (path: string): RegExp =>
-  new RegExp(
-    String.raw`(?<![\w-])` +
-      path
-        .replace('/v2/teams/:team_id/', '')
-        .split('/')
-        .map((part) => (part.startsWith(':') ? '[^/\\s]+' : part.replaceAll('.', String.raw`\.`)))
-        .join('/') +
-      String.raw`(?![\w/])`,
-  );
+function addressOf(path: string): RegExp {
+  const parts = path.replace('/v2/teams/:team_id/', '').split('/');
+  const before = parts.length === 1 ? '(?<=/|[A-Z] )' : String.raw`(?<![\w-])`;
+  const address = parts.map((part) => (part.startsWith(':') ? '[^/\\s]+' : part.replaceAll('.', String.raw`\.`)));
+  return new RegExp(before + address.join('/') + String.raw`(?![\w/])`);
+}
 
 export function checkOperations(rules: readonly OperationRule[], evidence: Evidence): CheckResult {
   const { called, tests, docs, resourceTypes } = evidence;
