@@ -52,15 +52,12 @@ export function AuthorLine(props: AuthorLineProps) {
         {words}
       </div>
     );
-  return (
-    <Link
-      class="author"
-      part="author"
-      href={url}
-      isOutside
-      events={live?.linkEvents('embed_post_author_clicked', post)}
-    >
-      {words}
-    </Link>
-  );
+  return Link({
+    class: 'author',
+    part: 'author',
+    href: url,
+    isOutside: true,
+    events: live?.linkEvents('embed_post_author_clicked', post),
+    children: words,
+  });
 }

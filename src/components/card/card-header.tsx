@@ -8,20 +8,16 @@ export function CardHeader(props: CardProps) {
   const { post, context, live } = props;
   const when = (
     <span class="about">
-      <PostTime {...props} />
+      {PostTime(props)}
       {post.isPinned && <span>{` ${context.messages.pinned}`}</span>}
     </span>
   );
   return (
     <header>
-      {context.appearance.showsAuthor && post.author ? (
-        <AuthorLine {...props} author={post.author}>
-          {when}
-        </AuthorLine>
-      ) : (
-        when
-      )}
-      <NetworkBadge network={post.network} Logo={live?.parts?.Logo} />
+      {context.appearance.showsAuthor && post.author
+        ? AuthorLine({ ...props, author: post.author, children: when })
+        : when}
+      {NetworkBadge({ network: post.network, Logo: live?.parts?.Logo })}
     </header>
   );
 }

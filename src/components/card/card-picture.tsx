@@ -53,7 +53,7 @@ export function CardPicture(props: CardPictureProps) {
   return (
     <div class="post-image-wrapper" part="picture" style={{ 'aspect-ratio': `1 / ${pictureRatio}` }}>
       {!picture ? (
-        <NoPicture {...post} />
+        NoPicture(post)
       ) : !isAllowed ? (
         <button type="button" class="control" onClick={live?.note('allowMedia', post.id, picture.url)}>
           {post.isSensitive
@@ -83,7 +83,7 @@ export function CardPicture(props: CardPictureProps) {
         (post.media.some(({ kind }) => kind !== 'picture') && (
           <span class="play" role="img" aria-label={messages.video} />
         ))}
-      {Opener && <Opener {...props} />}
+      {Opener?.(props)}
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function CardWords({
       dir="auto"
       lang={post.language ?? undefined}
     >
-      {LinkedText ? <LinkedText text={shown} context={context} maxLetters={maxLetters} /> : shown.slice(0, maxLetters)}
+      {LinkedText ? LinkedText({ text: shown, context, maxLetters }) : shown.slice(0, maxLetters)}
     </div>
   );
 }
@@ -50,7 +50,7 @@ export function CardText(props: CardTextProps) {
   if (!text) return null;
   return (
     <>
-      <CardWords {...props} />
+      {CardWords(props)}
       <button
         type="button"
         class="more"

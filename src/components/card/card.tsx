@@ -12,6 +12,9 @@ import { Stars } from './stars.tsx';
 /**
  * The masonry's card: picture, author, text, calls to action, and the link to the original. The feed sets its size and
  * place.
+ *
+ * Its parts are called as functions. As components they would be twenty instances for each card, and each instance has
+ * an effect of `@preact/signals`. A part that reads a signal or has a hook stays a component.
  */
 export function Card(props: CardProps) {
   const { post, context, live } = props;
@@ -19,20 +22,16 @@ export function Card(props: CardProps) {
   const hasPicture = props.pictureRatio > 0;
   return (
     <CardFrame {...props}>
-      {hasPicture && <CardPicture {...props} />}
-      <CardHeader {...props} />
+      {hasPicture && CardPicture(props)}
+      {CardHeader(props)}
       {/* The order of Tab follows the visible order: this control is over the badge. */}
-      {!hasPicture && Opener && <Opener {...props} />}
-      <Stars {...props} />
-      <CardText {...props} text={headlineOf(post)} />
-      <CardWords {...props} text={summaryOf(post)} class="summary" />
-      {context.appearance.showsCardCta && post.callsToAction[0] && (
-        <div class="ctas">
-          <CardCallsToAction {...props} />
-        </div>
-      )}
+      {!hasPicture && Opener?.(props)}
+      {Stars(props)}
+      {CardText({ ...props, text: headlineOf(post) })}
+      {CardWords({ ...props, text: summaryOf(post), class: 'summary' })}
+      {context.appearance.showsCardCta && post.callsToAction[0] && <div class="ctas">{CardCallsToAction(props)}</div>}
       <footer>
-        <OriginalLink {...props} networkLabel={networkName(post.network)} />
+        {OriginalLink({ ...props, networkLabel: networkName(post.network) })}
         {Share && <Share post={post} />}
       </footer>
     </CardFrame>

@@ -59,13 +59,13 @@ export function createShareControl(context: BoardContext): (props: { readonly po
     };
     return (
       <div ref={control} class="board-share" style={goneWhenSaved}>
-        <ShareButton
-          label={words.share}
-          isExpanded={canUseDeviceSheet() && !isOpen ? undefined : isOpen}
-          buttonRef={button}
-          onPress={press}
-          onIntent={warm}
-        />
+        {ShareButton({
+          label: words.share,
+          isExpanded: canUseDeviceSheet() && !isOpen ? undefined : isOpen,
+          buttonRef: button,
+          onPress: press,
+          onIntent: warm,
+        })}
         {isOpen && menu && (
           <menu.ShareMenu
             place={control}

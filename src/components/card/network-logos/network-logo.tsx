@@ -18,7 +18,7 @@ export function createNetworkLogo(rarer: { value: Logos }): (props: { readonly n
 
   return function NetworkLogo({ network }) {
     const logo = commonLogos[network] ?? rarer.value[network];
-    if (logo || !rarerNetworks.includes(network)) return <Disc {...(logo ?? globe)} />;
+    if (logo || !rarerNetworks.includes(network)) return Disc(logo ?? globe);
     // If they do not load, the badge keeps the letter.
     if (!isAsked) loadRarer().catch(() => {});
     return <>{networkName(network)[0]}</>;
