@@ -246,6 +246,9 @@ export async function mountBoard({
     parts.value = createLiveCardParts(context, createNetworkLogo(signal(logos)));
   };
   if (rested) addParts(rested.rarerLogos);
+  // This timer is set before hydration sets that of the feed, so a press does not wait for the feed.
+  let repeatPresses = () => {};
+  if (resting) stops.push(setTimer(() => repeatPresses(), 0));
   const columns = { ...state.appearance.peek(), columns: given.columns };
   const seen = first.painted && written?.measureSeenCards(first.painted.root, state.posts.peek(), columns);
   // The drawn tree is the same, so every node is kept. Parts that need more code follow with the next drawing.
@@ -276,8 +279,7 @@ export async function mountBoard({
   // The first paint has reserved its room already; server markup reserves nothing.
   if (room && !first.painted) root.style.setProperty('--d-room', `${room}px`);
   if (first.painted) noteLoadedPictures(shadow, state);
-  // The feed starts in the task after this one. A press that expands a text needs it.
-  if (resting) stops.push(setTimer(resting.takePresses(), 0));
+  if (resting) repeatPresses = resting.takePresses();
   else if (first.presses) activity.replay(first.presses);
 
   const giveWidth = async () => {

@@ -18,8 +18,8 @@ export interface RestingPresses {
   /** Resolves when no button of the pointer is down on the board: a node that is replaced under it gets no click. */
   released(): Promise<void>;
   /**
-   * Stops listening. Returns a function that repeats what the visitor has done: the pointer enters, the focus comes,
-   * then the presses in their order.
+   * Stops listening. Returns a function that repeats what the visitor has done: the presses in their order, then the
+   * pointer enters and the focus comes.
    */
   take(): () => void;
   close(): void;
@@ -75,9 +75,10 @@ export function watchRestingPresses({ root, feed, posts, onLink }: RestingPresse
     take() {
       close();
       return () => {
+        // A visitor waits for a press. What a pointer and the focus prepare takes as long again.
+        for (const target of pressed) if (target.isConnected) target.click();
         repeat(':hover', ['pointerover', 'pointerenter']);
         repeat(':focus', ['focusin', 'focus']);
-        for (const target of pressed) if (target.isConnected) target.click();
       };
     },
   };

@@ -19,7 +19,7 @@ export interface EarlyLink {
 /** Presses before the interactive board was ready. */
 export interface Presses {
   readonly links: readonly EarlyLink[];
-  /** Stops listening, and repeats the last press if its target still exists. */
+  /** Stops listening, and repeats the presses on controls that still exist. */
   replay(): void;
   close(): void;
 }
@@ -41,8 +41,8 @@ export interface PressesSetup {
 }
 
 /**
- * A visitor may press a card between the first paint and the interactive board. The newest press is kept for it. A link
- * that leaves the page cannot wait: its event is sent at once.
+ * A visitor may press cards between the first paint and the interactive board. The presses are kept for it. A link that
+ * leaves the page cannot wait: its event is sent at once.
  */
 export function rememberPresses(root: HTMLElement, { board, posts, options }: PressesSetup): Presses {
   const listening = new AbortController();
@@ -54,14 +54,16 @@ export function rememberPresses(root: HTMLElement, { board, posts, options }: Pr
     (code) => (send = code.sendEarlyEvent),
     () => {},
   );
-  let pressed: HTMLElement | null = null;
+  // A control that is pressed again because nothing happens yet counts once.
+  const pressed = new Set<HTMLElement>();
   root.addEventListener(
     'click',
     ({ target }) => {
       if (!isElement(target)) return;
       const link = target.closest('a');
       if (!link) {
-        pressed = target;
+        const control = target.closest<HTMLElement>('button, article');
+        if (control) pressed.add(control);
         return;
       }
       const postId = link.closest<HTMLElement>('[data-post]')?.dataset['post'];
@@ -90,9 +92,9 @@ export function rememberPresses(root: HTMLElement, { board, posts, options }: Pr
     close,
     replay() {
       close();
-      if (pressed?.isConnected) pressed.click();
+      for (const control of pressed) if (control.isConnected) control.click();
     },
   };
 }
 
-const isElement = (target: EventTarget | null): target is HTMLElement => !!target && 'click' in target;
+const isElement = (target: EventTarget | null): target is Element => !!target && 'closest' in target;

@@ -508,6 +508,24 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     return missing.length > 0;
   };
 
+  const remeasure = () => {
+    const changed = drawn.inFeed.flatMap(({ post, index, widthPx }) => {
+      const card = cards.get(index);
+      const isOpen = isExpanded(post);
+      if (!card || isOpen === expandedWhenMeasured.has(post.id)) return [];
+      return [{ post, card, width: placed.masonry.width(index) || widthPx, index, isExpanded: isOpen }];
+    });
+    if (!changed.length) return;
+    sizes.measure(changed);
+    for (const { post, index, width, isExpanded: isOpen } of changed) {
+      if (isOpen) expandedWhenMeasured.add(post.id);
+      else expandedWhenMeasured.delete(post.id);
+      placed.masonry.setHeight(index, sizes.heightOf(post, width));
+    }
+    isStale = true;
+    update();
+  };
+
   const relayout = () => {
     sizes.forgetAll();
     laidOutWidth = 0;
@@ -576,6 +594,8 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
       // A key may go to a card, and the button to posts, that wait behind the held end.
       const stopReaching = [listen(after, ['click'], reachEnd), listen(element, ['keydown'], reachEnd, ofPage)];
       update();
+      // A press may have expanded texts before.
+      remeasure();
       return () => {
         stopIdling();
         stopReaching.forEach((stop) => stop());
@@ -607,23 +627,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
       if (!cards.has(0) && placed.masonry.count) updateWith([0]);
       return cards.get(0);
     },
-    remeasure() {
-      const changed = drawn.inFeed.flatMap(({ post, index, widthPx }) => {
-        const card = cards.get(index);
-        const isOpen = isExpanded(post);
-        if (!card || isOpen === expandedWhenMeasured.has(post.id)) return [];
-        return [{ post, card, width: placed.masonry.width(index) || widthPx, index, isExpanded: isOpen }];
-      });
-      if (!changed.length) return;
-      sizes.measure(changed);
-      for (const { post, index, width, isExpanded: isOpen } of changed) {
-        if (isOpen) expandedWhenMeasured.add(post.id);
-        else expandedWhenMeasured.delete(post.id);
-        placed.masonry.setHeight(index, sizes.heightOf(post, width));
-      }
-      isStale = true;
-      update();
-    },
+    remeasure,
     relayout,
     parts: feed,
   };

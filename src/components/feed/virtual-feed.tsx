@@ -140,7 +140,8 @@ export function VirtualFeed({ context, endRef, painted, customCss, layout, heade
   // page.
   if (problem.value) throw problem.value;
 
-  const focusFirstCard = () => controller.firstCard()?.focus();
+  // The button can be pressed before the feed starts.
+  const focusFirstCard = () => (controller.firstCard() ?? boxRef.current?.querySelector('article'))?.focus();
   const feedName = fillIn(cards.value.messages.feed, { board: state.board.value?.name ?? '' });
   return (
     <>
