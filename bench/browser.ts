@@ -86,17 +86,25 @@ const restLooks = 3;
 /** A page that never becomes idle ends the measurement with an error, so that the run does not hang. */
 const maxLooks = 500;
 
-/** Measures the work of the main thread, in ms of processor time, from the start of `act` until it is idle again. */
-export async function measureWork(tab: Tab, act: () => Promise<unknown>): Promise<number> {
-  const before = await readMetric(tab, 'TaskDuration');
-  await act();
-  let last = await readMetric(tab, 'TaskDuration');
+/** Processor time of the main thread so far, in ms. */
+export const readWork = async (tab: Tab) => (await readMetric(tab, 'TaskDuration')) * 1000;
+
+/** Resolves when the main thread is idle, with its processor time until then, in ms. */
+export async function untilIdle(tab: Tab, slowdown = 1): Promise<number> {
+  let last = await readWork(tab);
   for (let quiet = 0, looks = 0; quiet < restLooks; looks++) {
     if (looks > maxLooks) throw new Error('The main thread does not become idle.');
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
-    const now = await readMetric(tab, 'TaskDuration');
-    quiet = (now - last) * 1000 < restMs ? quiet + 1 : 0;
+    const now = await readWork(tab);
+    quiet = now - last < restMs * slowdown ? quiet + 1 : 0;
     last = now;
   }
-  return (last - before) * 1000;
+  return last;
+}
+
+/** Measures the work of the main thread, in ms of processor time, from the start of `act` until it is idle again. */
+export async function measureWork(tab: Tab, act: () => Promise<unknown>, slowdown = 1): Promise<number> {
+  const before = await readWork(tab);
+  await act();
+  return (await untilIdle(tab, slowdown)) - before;
 }

@@ -1,5 +1,15 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
-import { phone, phoneSlowdown, slowDown, slowNetwork, weigh, withTab, type Tab } from './browser.ts';
+import {
+  phone,
+  phoneSlowdown,
+  readWork,
+  slowDown,
+  slowNetwork,
+  untilIdle,
+  weigh,
+  withTab,
+  type Tab,
+} from './browser.ts';
 import { readNotes, watchPosts, type LoadNotes } from './watch-posts.ts';
 
 export interface Load extends Readonly<Record<string, number>>, LoadNotes {
@@ -11,6 +21,8 @@ export interface Load extends Readonly<Record<string, number>>, LoadNotes {
   readonly codeBytes: number;
   /** Bytes of all pictures that were loaded before the first window was complete. */
   readonly pictureBytes: number;
+  /** Processor time of the slowed main thread from the start of the page until it is idle, in ms. */
+  readonly mainThreadMs: number;
   readonly nodes: number;
   readonly heapBytes: number;
 }
@@ -72,13 +84,16 @@ export async function measureLoad(
     await tab.session.send('Network.emulateNetworkConditions', slowNetwork);
     await slowDown(tab, phoneSlowdown);
     await tab.page.goto(address, { waitUntil: 'commit' });
+    const begun = await readWork(tab);
     const notes = await readNotes(tab.page);
+    const mainThreadMs = (await untilIdle(tab, phoneSlowdown)) - begun;
     const isPicture = ({ type }: Answered) => type === 'Image';
     const before = requestsUntil(notes.firstPostMs).filter((one) => !isPicture(one));
     const sum = (list: readonly Answered[]) => list.reduce((total, { bytes }) => total + bytes, 0);
     await slowDown(tab, 1);
     const load = {
       ...notes,
+      mainThreadMs,
       requests: before.length,
       bytes: sum(before),
       pictureBytes: sum(requestsUntil(notes.lastWholeMs).filter(isPicture)),

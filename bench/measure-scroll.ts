@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { weigh, withTab, type Tab } from './browser.ts';
+import { frameWithinMs, givesUpAfterMs, noFrame, stepPx, whileDrawing } from './frames.ts';
 import { wide } from './measure-work.ts';
 
 export interface Scroll {
@@ -28,35 +29,11 @@ interface Leg {
   readonly maxCards: number;
 }
 
-/** Pixels per frame: 14,400 per second at 60 Hz, a hard fling. */
-const stepPx = 240;
-const givesUpAfterMs = 20_000;
-/**
- * Chromium rarely stops drawing a tab for good: no frame, no screenshot, while scripts and other tabs go on. Such a
- * scroll is lost, and a new tab starts it again.
- */
-const frameWithinMs = 15_000;
-const noFrame = 'The browser stopped drawing frames.';
-const maxTries = 3;
-
 /**
  * Scrolls a page of `total` posts to its end, one step per frame. `pageSize` = 0: all posts are there from the start.
  */
-export async function measureScroll(
-  browser: Browser,
-  address: string,
-  total: number,
-  pageSize: number,
-): Promise<Scroll> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await scrollOnce(browser, address, total, pageSize);
-    } catch (error) {
-      if (tries === maxTries || !(error instanceof Error && error.message.includes(noFrame))) throw error;
-      process.stderr.write(`  ${noFrame} Once more.\n`);
-    }
-  }
-}
+export const measureScroll = (browser: Browser, address: string, total: number, pageSize: number): Promise<Scroll> =>
+  whileDrawing(() => scrollOnce(browser, address, total, pageSize));
 
 async function scrollOnce(browser: Browser, address: string, total: number, pageSize: number): Promise<Scroll> {
   return withTab(browser, { viewport: wide }, async (tab) => {

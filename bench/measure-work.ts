@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { measureWork, weigh, withTab, type Tab } from './browser.ts';
+import { measureWork, slowDown, untilIdle, weigh, withTab, type Tab } from './browser.ts';
 
 export interface Work extends Readonly<Record<string, number>> {
   /**
@@ -91,7 +91,12 @@ const toEnd = ({ page }: Tab) =>
     }
   });
 
-export async function measureBoardWork(browser: Browser, { address, prepare, append }: Contestant): Promise<Work> {
+/** `slowdown`: how many times slower than this machine the processor is while it appends and resizes. */
+export async function measureBoardWork(
+  browser: Browser,
+  { address, prepare, append }: Contestant,
+  slowdown = 1,
+): Promise<Work> {
   return withTab(browser, { viewport: wide }, async (tab) => {
     await tab.page.goto(address);
     await tab.page.locator('article').first().waitFor({ state: 'attached' });
@@ -99,17 +104,22 @@ export async function measureBoardWork(browser: Browser, { address, prepare, app
     // Playwright injects its code for waiting once: 10 ms, which are no work of the page.
     await tab.page.waitForFunction(() => true);
     await toEnd(tab);
-    await measureWork(tab, async () => {});
+    await untilIdle(tab);
     const weight = await weigh(tab);
-    const appendMs = await measureWork(tab, () => append(tab));
+    await slowDown(tab, slowdown);
+    const appendMs = await measureWork(tab, () => append(tab), slowdown);
     await tab.page.evaluate(() => scrollTo(0, 0));
-    await measureWork(tab, async () => {});
-    const resizeMs = await measureWork(tab, async () => {
-      await tab.page.setViewportSize(narrow);
-      // The page receives its new size some time after the browser has applied it.
-      await tab.page.waitForFunction((width) => innerWidth === width, narrow.width);
-      await tab.page.evaluate(() => new Promise(requestAnimationFrame));
-    });
+    await untilIdle(tab, slowdown);
+    const resizeMs = await measureWork(
+      tab,
+      async () => {
+        await tab.page.setViewportSize(narrow);
+        // The page receives its new size some time after the browser has applied it.
+        await tab.page.waitForFunction((width) => innerWidth === width, narrow.width);
+        await tab.page.evaluate(() => new Promise(requestAnimationFrame));
+      },
+      slowdown,
+    );
     return { appendMs, resizeMs, ...weight };
   });
 }

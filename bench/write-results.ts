@@ -1,102 +1,43 @@
 import type { Answered, Load } from './measure-load.ts';
-import type { Scroll } from './measure-scroll.ts';
-import type { Work } from './measure-work.ts';
+import type { Minute } from './measure-minute.ts';
+import type { Sign } from './measure-sign.ts';
+import type { Stages } from './measure-stages.ts';
+import { inWords, plainTable, ratio, rowsOf, table } from './table.ts';
 
-export interface Results {
+interface Setting {
   readonly engine: string;
   /** Processors, memory and system. */
   readonly machine: string;
   /** ISO 8601, date only. */
   readonly date: string;
   readonly rounds: number;
-  readonly workPosts: number;
-  readonly longPosts: number;
+}
+
+interface Loading {
   readonly loads: Readonly<Record<'board' | 'limit' | 'embedded' | 'written' | 'linked' | 'again', Load>>;
   /** Name of the picture beside the results; null = there is none. */
   readonly strip: string | null;
   /** The files that the board had loaded when its first post was painted, in the last round. */
   readonly answered: readonly Answered[];
-  readonly shifts: readonly {
-    readonly width: number;
-    readonly button: number;
-    readonly scroll: number;
-    readonly written: number;
-    readonly limit: number;
-  }[];
-  readonly works: Readonly<Record<'board' | 'limit' | 'masonryLayout', Work>>;
-  readonly scrolls: Readonly<Record<'board' | 'limit', Scroll>>;
 }
 
-type Kind = 'ms' | 'bytes' | 'count' | 'megabytes' | 'part';
-
-const inWords: Readonly<Record<Kind, (value: number) => string>> = {
-  ms: (value) => `${Math.round(value)} ms`,
-  bytes: (value) => Math.round(value).toLocaleString('en'),
-  count: (value) => Math.round(value).toLocaleString('en'),
-  megabytes: (value) => `${(value / 1e6).toFixed(1)} MB`,
-  part: (value) => `${(value * 100).toFixed(1)} %`,
-};
-
-/** The ratio of the first value to the second; a dash where a ratio has no meaning. */
-export const ratio = (value: number, limit: number): string => (limit > 0 ? `${(value / limit).toFixed(2)} ×` : '–');
-
-type Row = readonly [label: string, kind: Kind, values: readonly number[]];
-
-/**
- * The first column is the widget, the second the limit. Further columns are for comparison, and the last of them has
- * its own ratio if `hasRatioAtEnd` is set.
- */
-function table(heads: readonly string[], rows: readonly Row[], hasRatioAtEnd = false): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const head = [
-    '',
-    heads[0]!,
-    heads[1]!,
-    `${heads[0]!} / ${heads[1]!}`.replace('windowed ', ''),
-    ...heads.slice(2),
-    ...(hasRatioAtEnd ? [`${heads.at(-1)} / limit`] : []),
-  ];
-  return [
-    line(head),
-    line(head.map((_, at) => (at ? '---:' : '---'))),
-    ...rows.map(([label, kind, values]) => {
-      const [own = 0, limit = 0, ...others] = values;
-      return line([
-        label,
-        inWords[kind](own),
-        inWords[kind](limit),
-        ratio(own, limit),
-        ...others.map(inWords[kind]),
-        ...(hasRatioAtEnd ? [ratio(others.at(-1) ?? 0, limit)] : []),
-      ]);
-    }),
-  ].join('\n');
+export interface Shift {
+  readonly width: number;
+  readonly button: number;
+  readonly scroll: number;
+  readonly written: number;
+  readonly limit: number;
 }
 
-function rowsOf<Measured>(
-  measured: readonly Measured[],
-  rows: readonly (readonly [string, Kind, (one: Measured) => number])[],
-): Row[] {
-  return rows.map(([label, kind, read]) => [label, kind, measured.map(read)]);
+interface Resting {
+  readonly signs: { readonly cached: Sign; readonly slow: Sign };
+  readonly minutes: Readonly<Record<'board' | 'limit' | 'empty', Minute>>;
+  /** A peer is absent if its package was not to be had. */
+  readonly stages: readonly (readonly [name: string, stages: Stages])[];
 }
 
-/** The results as Markdown. */
-export function writeResults({
-  engine,
-  machine,
-  date,
-  rounds,
-  workPosts,
-  longPosts,
-  loads,
-  strip,
-  answered,
-  shifts,
-  works,
-  scrolls,
-}: Results): string {
-  const posts = workPosts.toLocaleString('en');
-  return `# Benchmark results
+/** The head of the page of results. */
+export const writeHead = ({ engine, machine, date, rounds }: Setting): string => `# Benchmark results
 
 ${engine} on ${machine}, ${date}. \`npm run bench\` writes this page. All columns of a table were measured in turns in \
 one run on
@@ -122,13 +63,15 @@ It needs two more round trips than the limit. An embed cannot avoid them without
 with \`drystone/server\`, once; the script then makes them
 interactive.
 
-## Loading the first page
+`;
+
+export const writeLoading = ({ loads, strip, answered }: Loading): string => `## Loading the first page
 
 25 posts, an empty cache, and a phone of 412 × 823 px, four times slower than this machine, on a slow 4G (1.6 Mbit/s, \
 150 ms per round trip). "Whole" means with all
-pictures of the card. The last post is the last one in the first window. Tasks, nodes and heap include the step in \
-which the board
-becomes interactive, so its cards have their controls.
+pictures of the card. The last post is the last one in the first window. Tasks, work, nodes and heap are those of a \
+board at rest: its cards have
+their controls, and nobody has touched it. The work is processor time of the slowed main thread.
 
 ${table(
   ['board', 'limit', 'embedded limit', 'board from a server'],
@@ -145,6 +88,7 @@ ${table(
       ['bytes of pictures before scrolling', 'bytes', (one) => one.pictureBytes],
       ['tasks over 50 ms', 'count', (one) => one.longTasks],
       ['longest of these', 'ms', (one) => one.longestTaskMs],
+      ['work of the main thread until it is idle', 'ms', (one) => one.mainThreadMs],
       ['nodes', 'count', (one) => one.nodes],
       ['heap after garbage collection', 'megabytes', (one) => one.heapBytes],
     ],
@@ -189,7 +133,9 @@ One load of each, under the same conditions: phone, slow 4G, slowed down four ti
 after the measurements.
 `
 }
-## Layout shift
+`;
+
+export const writeShifts = (shifts: readonly Shift[]): string => `## Layout shift
 
 Layout shift on a slow 4G, during the load and two windows of scrolling. The goal is 0; the public limit for "good" is \
 0.1.
@@ -202,51 +148,54 @@ ${shifts
 ${scroll.toFixed(4)} | ${written.toFixed(4)} | ${limit.toFixed(4)} |`,
   )
   .join('\n')}
+`;
 
-## ${posts} posts
+export const writeResting = ({
+  signs,
+  minutes,
+  stages,
+}: Resting): string => `## A board at rest, and its first sign of a visitor
 
-The processor time of the main thread, at full speed, until it is idle again, with the report that the board sends a \
-second later. The window is at the
-end of the posts before 50 more are requested. The time of the board includes the request for these posts and their \
-parsing; the others already have them.
-masonry-layout 4.2.2 has all cards in the document, because it does not support windowing. Its transitions are off.
+The phone of the loading above. A finger touches a Share button of a board that is at rest. The press takes effect \
+when the interactive board has
+loaded and repeated it. The goals are 100 ms with the files in the browser's cache, and 400 ms over the slow 4G, of \
+which 272 ms are one round trip
+and 24.5 KB.
 
-${table(
-  ['board', 'windowed limit', 'masonry-layout'],
+${plainTable(
+  ['from the cache', 'slow 4G'],
   rowsOf(
-    [works.board, works.limit, works.masonryLayout],
+    [signs.cached, signs.slow],
     [
-      ['append 50 cards at the end', 'ms', (one) => one.appendMs],
-      ['resize the window, 1200 to 800 px', 'ms', (one) => one.resizeMs],
-      ['nodes', 'count', (one) => one.nodes],
-      ['heap after garbage collection', 'megabytes', (one) => one.heapBytes],
+      ['from the touch to its effect', 'ms', (one) => one.pressMs],
+      ['of this, work of the main thread', 'ms', (one) => one.pressWorkMs],
+      ['work until all cards are interactive', 'ms', (one) => one.workMs],
+      ['tasks over 50 ms', 'count', (one) => one.longTasks],
+      ['longest of these', 'ms', (one) => one.longestTaskMs],
     ],
   ),
 )}
 
-## Scrolling ${longPosts.toLocaleString('en')} posts
-
-At full speed of the machine, 240 px per frame, in a window of 1200 × 900 px. The board loads its pages during the \
-scrolling, and the scrolling pauses while it
-waits for a page. A frame is blank if none of twelve points of the window is on a card.
+Each page in a browser of its own, on a phone at full speed, from its address until a minute later, untouched. The \
+time is that of all processes of the
+browser. The last column is an empty page.
 
 ${table(
-  ['board', 'windowed limit'],
+  ['board', 'limit', 'empty page'],
   rowsOf(
-    [scrolls.board, scrolls.limit],
+    [minutes.board, minutes.limit, minutes.empty],
     [
-      ['post reached', 'count', (one) => one.reached],
-      ['frames', 'count', (one) => one.frames],
-      ['frames over 50 ms', 'count', (one) => one.slowFrames],
-      ['longest frame', 'ms', (one) => one.longestFrameMs],
-      ['blank frames', 'count', (one) => one.blankFrames],
-      ['points without a card (gaps count)', 'part', (one) => one.missedPart],
-      ['maximum number of cards in the document', 'count', (one) => one.maxCards],
-      ['heap after 500 posts', 'megabytes', (one) => one.heapAfter500],
-      ['heap at the end', 'megabytes', (one) => one.heapAtEnd],
-      ['nodes at the end', 'count', (one) => one.nodesAtEnd],
+      ['processor time of a minute in view', 'seconds', (one) => one.cpuSeconds],
+      ['memory of the page alone', 'megabytes', (one) => one.pageBytes],
     ],
   ),
+)}
+
+Scripts and style sheets, in bytes as transferred. The press is on a control of the posts, and the dialog is an opened \
+post.
+
+${plainTable(
+  ['at rest', 'after a press', 'after the dialog'],
+  stages.map(([name, { restBytes, pressBytes, dialogBytes }]) => [name, 'bytes', [restBytes, pressBytes, dialogBytes]]),
 )}
 `;
-}
