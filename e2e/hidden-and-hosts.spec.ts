@@ -43,7 +43,9 @@ test.describe('boards that are hidden at first', () => {
     await page.getByRole('tab', { name: 'Board' }).click();
     await expect(board.posts.first()).toBeVisible();
     expect((await readCards(board)).slice(0, 4)).toEqual(before.slice(0, 4));
-    expect(traffic.matching({ path: '/boards/campaign/posts' })).toHaveLength(1);
+    // On a slow machine, a live board has looked for changes meanwhile.
+    const asked = traffic.matching({ path: '/boards/campaign/posts' }).map(({ url }) => url);
+    expect(asked.filter((url) => !url.includes('board_version'))).toHaveLength(1);
   });
 
   const shownElsewhere =

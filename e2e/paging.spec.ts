@@ -179,7 +179,7 @@ test.describe('by scrolling', () => {
 
   test(
     'each page loads once, before the reader reaches its place',
-    { tag: ['@v1', '@one-engine'] },
+    { tag: '@one-engine' },
     async ({ open, page, board, traffic }) => {
       await open('paging', { more: 'scroll', 'page-size': 15 });
       await expect(board.showMore).toBeVisible();

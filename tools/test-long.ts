@@ -6,7 +6,14 @@ import { spawnSync } from 'node:child_process';
 import { root } from './run/programs.mjs';
 
 /** Browser tests whose daily run draws a share of the random cases. */
-const drawn = ['engagement-leaving', 'hostile-board', 'hostile-texts', 'rich-text', 'server-rendering-safety'];
+const drawn = [
+  'engagement-leaving',
+  'hostile-board',
+  'hostile-texts',
+  'owner-css-links',
+  'rich-text',
+  'server-rendering-safety',
+];
 const options = { cwd: root, stdio: 'inherit', env: { ...process.env, LONG_TESTS: '1' } } as const;
 const runs = [
   ['tools/run-unit-tests.ts'],

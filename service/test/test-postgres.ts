@@ -26,8 +26,8 @@ try {
   ({ status } = spawnSync(process.execPath, [join(root, 'tools/run-unit-tests.ts'), ...tests], {
     stdio: 'inherit',
     cwd: root,
-    // Postgres needs CPU time beside the tests and allows 200 connections, so fewer files share a process.
-    env: { ...process.env, TEST_DATABASE_URL: postgres.address, TEST_PROCESSES: '3', TEST_FILES_A_PROCESS: '5' },
+    // Postgres needs CPU time beside the tests and allows 320 connections, so fewer files share a process.
+    env: { ...process.env, TEST_DATABASE_URL: postgres.address, TEST_PROCESSES: '3', TEST_FILES_A_PROCESS: '8' },
   }));
 } finally {
   postgres.remove();

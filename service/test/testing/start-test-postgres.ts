@@ -5,7 +5,7 @@ import { testContent } from './test-content.ts';
 import { testNow } from './test-service.ts';
 
 /** Disables durability settings, because test data need not survive a power failure. */
-const settings = ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=200'];
+const settings = ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=320'];
 
 /**
  * Starts a Postgres for tests, named in `TEST_DATABASE_URL`. Each test uses a copy of a database that has all tables.

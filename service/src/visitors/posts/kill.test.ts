@@ -9,7 +9,7 @@ import { createRandom } from '../../../../demo/seed/seeded-random.ts';
 import { startServiceChild, type ServiceChild } from '../../../test/testing/service-child.ts';
 import { createUpload, readOffset, sendPiece, sendPost, waitForPost } from '../../../test/testing/visitor.ts';
 
-const kills = Number(process.env['KILLS'] ?? countDraws(100, 8));
+const kills = Number(process.env['KILLS'] ?? countDraws(100, 5));
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 /** Maximum runtime of the service after its first acknowledged write. */
 const maxLifeMs = 120;
