@@ -67,6 +67,9 @@ ${Object.entries(networkOperations)
 each operation: it is accepted and changes the response, related resources are linked fully, sparse fieldsets and pages
 hold, and what is unknown is refused with its name.
 
+\`service/test/coverage/demo-content.test.ts\` reads every list of the demo with all that it can include, and each board
+by version 1, and compares ids, attributes and dates with the documents and with \`/openapi.json\`, on both databases.
+
 ## Where a client of the documents stumbled
 
 Requests of a client that was written from the documents alone, and their responses before and now.

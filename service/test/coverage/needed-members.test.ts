@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { challengeEveryMs } from '../../src/auth/two-factor/factor-store.ts';
 import { nameOutside } from '../../src/http/json-api/renamed-type.ts';
 import { makeToken } from '../testing/second-team.ts';
+import { isOnPostgres } from '../testing/second-database.ts';
 import { openTestService, testNow } from '../testing/test-service.ts';
 import { createCaller, listCalls } from './call-all.ts';
 
@@ -88,6 +89,9 @@ const isDescribed = (schema: unknown, place: readonly string[]): boolean => {
   return at !== undefined;
 };
 
+/** What a member is needed for is said by the code; PostgreSQL could refuse what SQLite stores, so it gets a share. */
+const everyOnPostgres = 4;
+
 describe('a body without a member is accepted exactly where the description says so', () => {
   for (const call of listCalls(service)) {
     const { rule, name } = call;
@@ -103,8 +107,9 @@ describe('a body without a member is accepted exactly where the description says
         const [method, address, text, headers] = held;
         const body = nameOutsideAll(JSON.parse(text), rule.body.type);
         assert.ok(validate(body), `${name}: ${ajv.errorsText(validate.errors)}`);
-        for (const place of listMembers(body)) {
-          if (!isDescribed(contents.get(rule.id)?.schema, place)) continue;
+        for (const [index, place] of listMembers(body).entries()) {
+          if (!isDescribed(contents.get(rule.id)?.schema, place) || (isOnPostgres && index % everyOnPostgres > 0))
+            continue;
           const member = place.join('/');
           const less = without(body, place);
           const isValid = validate(less);

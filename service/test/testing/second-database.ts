@@ -28,7 +28,6 @@ const leftOut: readonly LeftOut[] = [
       'service/src/posts/describe-post',
       'service/src/v1/profile',
       'service/test/coverage/each-response',
-      'service/test/coverage/needed-members',
     ],
     why: 'The form of requests and responses: before the first statement, or after the last.',
   },

@@ -58,6 +58,9 @@ async function describePosts(
   }));
 }
 
+/** Texts of responses have entities, those of requests do not. */
+const plainExample = { text: 'Bread & butter' };
+
 function readStatuses(text: string | undefined): readonly PostStatus[] {
   return splitList(text ?? '').map((item) => {
     const status = postStatuses.find((known) => known === item);
@@ -140,7 +143,7 @@ function addBulkUpdatePosts({ add }: OperationRegistry, wakeWebhooks: () => void
       method: 'PATCH',
       path: paths.teamPosts,
       query: shape,
-      body: { kind: 'bulk_update', type: 'post', attributes: postChange },
+      body: { kind: 'bulk_update', type: 'post', attributes: postChange, example: plainExample },
       response: { ...one, isList: true },
     },
     async (input) => {
@@ -221,7 +224,7 @@ function addUpdatePost({ add }: OperationRegistry, wakeWebhooks: () => void): vo
       method: 'PATCH',
       path: paths.teamPost,
       query: shape,
-      body: { kind: 'update', type: 'post', attributes: postChange },
+      body: { kind: 'update', type: 'post', attributes: postChange, example: plainExample },
       response: one,
     },
     async (input) => {
@@ -308,8 +311,7 @@ function addCreateCustomPost({ add }: OperationRegistry): void {
         kind: 'create',
         type: 'post',
         attributes: postChange,
-        // Texts of responses have entities, those of requests do not.
-        example: { title: null, text: 'Bread & butter' },
+        example: { title: null, ...plainExample },
         needs: [{ oneOf: ['text', 'title', 'image_url', 'video_url'].map((name) => `attributes.${name}`) }],
       },
       response: { status: 201, type: 'post', item: paths.teamPost },

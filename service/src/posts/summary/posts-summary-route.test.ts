@@ -196,7 +196,6 @@ describe('a refused request for a posts summary', () => {
     ['[]', ''],
     ['null', ''],
     [{ data: {} }, '/data/type'],
-    [{ data: { type: 'post' } }, '/data/type'],
     [{ data: { type: 'posts_summary', attributes: 1 } }, '/data/attributes'],
     [{ filter: 'walks' }, '/filter'],
     [{ filter: { colour: 'red' } }, '/filter/colour'],
@@ -224,6 +223,11 @@ describe('a refused request for a posts summary', () => {
       );
     });
   }
+
+  test('another type is a conflict, as for each other resource', async () => {
+    const { status, body } = await ask({ data: { type: 'post' } });
+    assert.deepEqual([status, body.errors[0]?.code, body.errors[0]?.source?.pointer], [409, 'conflict', '/data/type']);
+  });
 
   test('unknown boards and parameters, missing tokens, large bodies and other media types are refused', async () => {
     assert.equal((await ask(undefined, '', 'nowhere')).status, 404);

@@ -39,8 +39,10 @@ function findFilter(body: string): { readonly filter: Fields; readonly pointer: 
   }
   if (!isObject(document)) throw refuse('', 'The body must be an object.');
   const { data } = document;
-  if (data !== undefined && (!isObject(data) || data['type'] !== 'posts_summary'))
+  if (data !== undefined && (!isObject(data) || data['type'] === undefined))
     throw refuse('/data/type', 'data.type must be posts_summary.');
+  if (isObject(data) && data['type'] !== 'posts_summary')
+    throw new ApiError('conflict', 'data.type must be posts_summary.', { pointer: '/data/type' });
   const attributes = isObject(data) ? (data['attributes'] ?? {}) : document;
   if (!isObject(attributes)) throw refuse('/data/attributes', 'attributes must be an object.');
   const pointer = data === undefined ? '/filter' : '/data/attributes/filter';
