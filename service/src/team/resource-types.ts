@@ -67,7 +67,7 @@ export const resourceTypes: ResourceTypes = {
     id: 'integer',
     attributes: {
       kind: choice('access', 'erasure', 'deletion'),
-      email: text('ada@example.org'),
+      email: maybe('ada@example.org'),
       posts_count: whole(0),
       submissions_count: whole(0),
       data: some(free({ submissions: [], posts: [] })),
