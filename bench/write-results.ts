@@ -192,7 +192,8 @@ ${table(
 )}
 
 Scripts and style sheets, in bytes as transferred. The press is on a control of the posts, and the dialog is an opened \
-post.
+post. A pointer
+over a card of ours loads the dialog before.
 
 ${plainTable(
   ['at rest', 'after a press', 'after the dialog'],
