@@ -125,6 +125,18 @@ test('a form works 320 px wide, dark, right to left and under the strictest poli
     0,
   );
   await expectAccessible(page, { within: 'drystone-form' });
+  await test.step('without colors of the page the card is as dark as it, and its text contrasts', async () => {
+    const setColors = (card: string) =>
+      page.locator('drystone-form').evaluate((form: HTMLElement, color) => {
+        form.style.setProperty('--drystone-card-background', color);
+        form.style.setProperty('--drystone-text-color', 'initial');
+      }, card);
+    await setColors('initial');
+    await expect(box(page, 'Your name')).toHaveCSS('background-color', 'rgb(31, 35, 39)');
+    await expectAccessible(page, { within: 'drystone-form' });
+    await setColors('#faf7f0');
+    await expectAccessible(page, { within: 'drystone-form' });
+  });
   await open('form', { 'host-csp': 'trusted-types' });
   await fillIn(page);
   await formOf(page).getByRole('button', { name: 'Read the terms' }).click();

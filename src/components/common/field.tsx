@@ -32,7 +32,7 @@ const Note = ({ note }: FieldProps) => (note ? <span class="field-note"> {note}<
 const Hint = ({ id, hint }: FieldProps) =>
   hint ? (
     <p class="field-hint" id={`${id}-hint`}>
-      {hint}
+      <span dir="auto">{hint}</span>
     </p>
   ) : null;
 
@@ -158,7 +158,9 @@ export function ChoiceField({
               aria-invalid={field.error ? 'true' : undefined}
               onChange={({ currentTarget }) => toggle(value, currentTarget.checked)}
             />
-            <label for={`${field.id}-${index}`}>{label}</label>
+            <label for={`${field.id}-${index}`}>
+              <span dir="auto">{label}</span>
+            </label>
           </div>
         ))}
       </div>

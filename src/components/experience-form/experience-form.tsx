@@ -36,7 +36,11 @@ export function ExperienceFormView(props: ExperienceFormProps) {
         <Thanks text={experience.successText || messages.sent} onSent={props.onSent} />
       ) : (
         <>
-          {experience.text && <p class="form-text">{experience.text}</p>}
+          {experience.text && (
+            <p class="form-text">
+              <span dir="auto">{experience.text}</span>
+            </p>
+          )}
           <Form {...props} />
         </>
       )}

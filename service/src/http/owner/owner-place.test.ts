@@ -31,6 +31,18 @@ describe("the owner's place", () => {
       assert.equal((await service.get(`/owner/${path}`)).status, 404, path);
   });
 
+  test('paints its first line before its code, and names every file that its code begins with', async () => {
+    const { text } = await service.get('/');
+    assert.match(text, /<div id="place"><div class="top"><svg class="brand"/);
+    const preloaded = [...text.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, href]) => href);
+    const start = (await service.get('/owner/start.js')).text;
+    const imported = [...start.matchAll(/(?:from|import) ?["'`(]+\.\/([\w-]+\.js)/g)].map(
+      ([, file]) => `owner/${file}`,
+    );
+    assert.deepEqual([...preloaded].sort(), [...new Set(imported)].sort());
+    for (const href of preloaded) assert.equal((await service.get(`/${href}`)).status, 200, href);
+  });
+
   test('requires a password but no consent, and its application is not in the list of applications', async () => {
     const browser = openBrowser(service);
     assert.match((await browser.get(authorizeAddress(own))).text, /Sign in to your boards/);
