@@ -144,8 +144,9 @@ const readMoreOf = (position: number): Pressable => ({
   find: (board) => buttonOf(board.post(position), 'Read more'),
   async expectDone(board) {
     await expect(buttonOf(board.post(position), 'Show less')).toBeVisible();
-    const cutPx = () => board.post(position).evaluate((card) => card.scrollHeight - card.clientHeight);
-    await expect.poll(cutPx, 'the card is as high as its text').toBeLessThan(2);
+    const text = board.post(position).locator('[part=text]').first();
+    const cutPx = () => text.evaluate((box) => box.scrollHeight - box.clientHeight);
+    await expect.poll(cutPx, 'px of the text that its card cuts').toBeLessThan(2);
   },
 });
 const controls: Readonly<Record<string, Pressable>> = {
