@@ -27,7 +27,7 @@ const style = `
 }
 @media (prefers-color-scheme: dark) {
   :root {
-    --paper: #121615; --ink: #e9edea; --quiet: #a9b2ac; --line: #7f8a84;
+    --paper: #151613; --ink: #ecebe3; --quiet: #b1b0a3; --line: #87877a;
     --link: #b4cf93; --panel: #1e1f1b; --bad: #ffb4a8;
   }
 }
