@@ -15,7 +15,8 @@ import { addProducts } from './products/products.ts';
 import { addProductPreview } from './products/preview.ts';
 import { refreshDue } from './products/refresh-due.ts';
 import type { RefreshTools } from './products/refresh-feed.ts';
-import { addScheduledContent, publishDue } from './publishing/scheduled-content.ts';
+import { publishDue } from './publishing/publish-due.ts';
+import { addScheduledContent } from './publishing/scheduled-content.ts';
 import { resourceTypes } from './resource-types.ts';
 
 /** Products and their feeds, assets, marketing integrations, and content that is published at a time. */

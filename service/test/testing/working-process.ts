@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createSeal } from '../../src/auth/secrets/seal.ts';
 import { createAssets } from '../../src/commerce/assets/assets.ts';
-import { publishDue } from '../../src/commerce/publishing/scheduled-content.ts';
+import { publishDue } from '../../src/commerce/publishing/publish-due.ts';
 import { runWork } from '../../src/commerce/work-requests.ts';
 import { openDatabase, type DatabaseOptions } from '../../src/database/connect.ts';
 import { createNoSignals } from '../../src/database/signals.ts';

@@ -5,7 +5,7 @@ import { recordedNetworks } from '../../../../demo/recorded-networks.ts';
 import { openKeptDatabase } from '../../../test/testing/kept-database.ts';
 import { linkTo, openTeamCalls } from '../../../test/testing/team-calls.ts';
 import { openTestService, testNow } from '../../../test/testing/test-service.ts';
-import { publishDue } from './scheduled-content.ts';
+import { publishDue } from './publish-due.ts';
 
 let now = testNow;
 let published: string[] = [];

@@ -1,122 +1,28 @@
-import type { Database, PostRow, PostStatus } from '../../database/schema.ts';
 import { requireBoard } from '../../boards/team-board.ts';
-import { ApiError, refuseParameter } from '../../http/json-api/api-error.ts';
-import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
-import { splitList, type QueryRules } from '../../http/json-api/query.ts';
-import type { Input } from '../../http/operations/operation.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { wholeList } from '../../http/operations/pages.ts';
-import { respondList, respondNothing, respondOne, type ResponseParts } from '../../http/operations/respond.ts';
+import { respondList, respondNothing } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
-import { listPosts } from '../list-posts.ts';
-import { loadCtaAssociations, loadProductTags } from '../load-related.ts';
-import { readCursor } from '../page-cursor.ts';
-import { filterParameters, readPostFilters } from '../post-filters.ts';
-import { countStatuses } from '../post-counts.ts';
-import { describeOrder, sortNames } from '../post-order.ts';
-import { describeLinks, postPages, readPageSize } from '../posts-route.ts';
+import { postPages } from '../posts-route.ts';
 import { createCustomPost } from './create-custom-post.ts';
 import { changePosts, deletePosts, findTeamPosts } from './decide.ts';
-import { hasPermission } from '../../auth/roles/require-permission.ts';
-import { seesVisitors } from '../../auth/roles/permissions.ts';
-import { loadChanges, restoreApproved } from '../../feeds/approved-version.ts';
-import { describeTeamPost, loadVisitors, type PostVisitor, teamPostFields } from './describe-team-post.ts';
-import { postChange, postStatuses } from './post-change.ts';
-
-const shape: QueryRules = {
-  include: ['product_tags', 'product_tags.product', 'cta_associations', 'cta_associations.cta'],
-  fields: teamPostFields,
-};
-const boardListRules: QueryRules = { ...shape, parameters: [...filterParameters, 'filter[status]'], sort: sortNames };
-const listRules: QueryRules = {
-  ...boardListRules,
-  parameters: [...(boardListRules.parameters ?? []), 'filter[board_id]'],
-};
-
-async function describePosts(
-  { database, bearer, query: { include }, base }: Pick<Input, 'database' | 'bearer' | 'query' | 'base'>,
-  rows: readonly PostRow[],
-): Promise<ResourceNode[]> {
-  const ids = rows.map(({ id }) => id);
-  const ctas = include.has('cta_associations')
-    ? await loadCtaAssociations(database, ids, include.has('cta_associations.cta'), base)
-    : null;
-  const products = include.has('product_tags')
-    ? await loadProductTags(database, ids, include.has('product_tags.product'), base)
-    : null;
-  const mayReadPeople = await hasPermission(database, bearer, seesVisitors);
-  const visitors = mayReadPeople ? await loadVisitors(database, ids) : new Map<number, PostVisitor>();
-  const changes = await loadChanges(database, rows, base);
-  return rows.map((row) => ({
-    type: 'post',
-    id: row.id,
-    attributes: describeTeamPost(row, base, visitors.get(row.id), changes.get(row.id)),
-    relationships: {
-      cta_associations: ctas ? (ctas.get(row.id) ?? []) : notAsked,
-      product_tags: products ? (products.get(row.id) ?? []) : notAsked,
-    },
-  }));
-}
+import { restoreApproved } from '../../feeds/approved-version.ts';
+import { postChange } from './post-change.ts';
+import {
+  teamPostQuery,
+  boardListRules,
+  listRules,
+  describePosts,
+  respondPage,
+  one,
+  respondPost,
+  read,
+  write,
+} from './respond-posts.ts';
 
 /** Texts of responses have entities, those of requests do not. */
 const plainExample = { text: 'Bread & butter' };
-
-function readStatuses(text: string | undefined): readonly PostStatus[] {
-  return splitList(text ?? '').map((item) => {
-    const status = postStatuses.find((known) => known === item);
-    if (!status) throw refuseParameter('filter[status]', `A post is ${postStatuses.join(', ')}.`);
-    return status;
-  });
-}
-
-/** The team's boards, or the requested ones among them. */
-async function findBoardIds(database: Database, teamId: number, text: string | undefined): Promise<readonly number[]> {
-  const asked = text === undefined ? null : splitList(text);
-  if (asked?.some((item) => !/^\d{1,15}$/.test(item)))
-    throw refuseParameter('filter[board_id]', 'Give numbers of boards.');
-  const rows = await database.selectFrom('boards').select('id').where('team_id', '=', teamId).execute();
-  const ids = rows.map(({ id }) => id).filter((id) => asked === null || asked.includes(String(id)));
-  return ids.length > 0 ? ids : [0];
-}
-
-/** @param boardId null = the boards in `filter[board_id]`, by default all */
-async function respondPage(input: Omit<Input, 'item' | 'items'>, boardId: number | null = null): Promise<Response> {
-  const {
-    context,
-    database,
-    query,
-    base,
-    bearer: { teamId },
-  } = input;
-  const { values, sort } = query;
-  const [size, filters, statuses, order] = [
-    readPageSize(values.get('page[size]')),
-    readPostFilters(values),
-    readStatuses(values.get('filter[status]')),
-    describeOrder(sort),
-  ];
-  const cursorText = values.get('page[cursor]');
-  const cursor = cursorText === undefined ? null : readCursor(cursorText, order);
-  const boardIds = boardId === null ? await findBoardIds(database, teamId, values.get('filter[board_id]')) : [boardId];
-  const page = await listPosts(database, { boardIds, filters: [filters], order, cursor, size, statuses });
-  const links = describeLinks(new URL(context.req.url), base + context.req.path, page, order);
-  return respondList(input, await describePosts(input, page.posts), links, {
-    meta: { counts: await countStatuses(database, boardIds, filters) },
-  });
-}
-
-const [group, one] = ['posts', { status: 200, type: 'post', item: paths.teamPost } as const] as const;
-const read = { group, scope: 'posts:read', permission: 'moderate_board' } as const;
-const write = { group, scope: 'posts:write', permission: 'moderate_board' } as const;
-
-async function respondPost(
-  input: Omit<Input, 'item' | 'items'>,
-  row: PostRow,
-  parts: ResponseParts = {},
-): Promise<Response> {
-  const [node] = await describePosts(input, [row]);
-  return respondOne(input, node!, parts);
-}
 
 function addListPosts({ add }: OperationRegistry): void {
   add(
@@ -142,7 +48,7 @@ function addBulkUpdatePosts({ add }: OperationRegistry, wakeWebhooks: () => void
       summary: 'Bulk update posts',
       method: 'PATCH',
       path: paths.teamPosts,
-      query: shape,
+      query: teamPostQuery,
       body: { kind: 'bulk_update', type: 'post', attributes: postChange, example: plainExample },
       response: { ...one, isList: true },
     },
@@ -204,7 +110,7 @@ function addRetrievePost({ add }: OperationRegistry): void {
       summary: 'Retrieve a post',
       method: 'GET',
       path: paths.teamPost,
-      query: shape,
+      query: teamPostQuery,
       response: one,
       isOurs: true,
     },
@@ -223,7 +129,7 @@ function addUpdatePost({ add }: OperationRegistry, wakeWebhooks: () => void): vo
       summary: 'Update a post',
       method: 'PATCH',
       path: paths.teamPost,
-      query: shape,
+      query: teamPostQuery,
       body: { kind: 'update', type: 'post', attributes: postChange, example: plainExample },
       response: one,
     },
@@ -263,7 +169,7 @@ function addKeepApprovedPost({ add }: OperationRegistry, wakeWebhooks: () => voi
       summary: 'Publish a post as it was approved, although its source has changed it',
       method: 'POST',
       path: paths.teamPostApproved,
-      query: shape,
+      query: teamPostQuery,
       response: one,
       isOurs: true,
     },
@@ -306,7 +212,7 @@ function addCreateCustomPost({ add }: OperationRegistry): void {
       summary: 'Create a custom post',
       method: 'POST',
       path: paths.customPosts,
-      query: shape,
+      query: teamPostQuery,
       body: {
         kind: 'create',
         type: 'post',

@@ -12,7 +12,7 @@ import { paths } from '../../http/paths.ts';
 import { readForm } from '../../http/read-form.ts';
 import type { Sentence, ServiceWords } from '../../http/words/words.ts';
 import { findOwnerProblem, minPasswordLength } from '../../auth/setup/create-owner.ts';
-import type { Invitation } from './users.ts';
+import type { Invitation } from './invite-users.ts';
 
 const maxBodyBytes = 8192;
 

@@ -1,78 +1,15 @@
-import { allocateIds } from '../../database/allocate-ids.ts';
-import type { Database, Tables } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
-import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
-import type { QueryRules } from '../../http/json-api/query.ts';
-import { integerOf, readEmail, textOf } from '../../http/json-api/read-attributes.ts';
-import { hashToken } from '../../auth/authorize.ts';
+import { textOf } from '../../http/json-api/read-attributes.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import { wordsOfRequest } from '../../auth/oauth/plain-page.ts';
-import { makeSecret } from '../../auth/oauth/secret.ts';
-import { writeInvitation } from './write-invitation.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
-import { readPage, teamPages, wholeList } from '../../http/operations/pages.ts';
+import { readPage, teamPages } from '../../http/operations/pages.ts';
 import { respondList, respondNothing, respondOne } from '../../http/operations/respond.ts';
-import { fillPath, paths } from '../../http/paths.ts';
+import { paths } from '../../http/paths.ts';
 import type { Request } from '../../http/collections/collection.ts';
 import { countOwners, readRole, requireGrantable } from '../../auth/roles/roles.ts';
-import { readPermissions } from '../../auth/roles/require-permission.ts';
-import { loadAccounts, loadBoards } from '../teams/team-operations.ts';
-
-type Row = Tables['users'];
-
-const query: QueryRules = {
-  include: ['accounts', 'boards'],
-  fields: {
-    team_user: ['accounts', 'boards'],
-    account: [],
-    board: [],
-  },
-};
-const roleId = integerOf(1, Number.MAX_SAFE_INTEGER);
-/** The time after which an unused invitation expires. */
-const invitationLifeMs = 7 * 86_400_000;
-
-/** The stored data of an invitation: the hash of its secret, and its expiry time. */
-export interface Invitation {
-  readonly hash: string;
-  readonly expires_at: number;
-}
-
-async function describe(
-  { database, query: { include } }: Pick<Request, 'database' | 'query'>,
-  { id, team_id, name, email, role_id, password_hash }: Row,
-): Promise<ResourceNode> {
-  return {
-    type: 'team_user',
-    id,
-    attributes: {
-      name,
-      email: email ?? null,
-      role_id: role_id ?? null,
-      status: password_hash === null ? 'invited' : 'active',
-    },
-    relationships: {
-      accounts: include.has('accounts') ? await loadAccounts(database, team_id) : notAsked,
-      boards: include.has('boards') ? await loadBoards(database, team_id) : notAsked,
-    },
-  };
-}
-
-async function requireUser(database: Database, teamId: number, id: number): Promise<Row> {
-  const row = await database
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', id)
-    .where('team_id', '=', teamId)
-    .executeTakeFirst();
-  if (!row) throw new ApiError('not_found', `The team has no user ${id}.`);
-  return row;
-}
-
-/** Users can change or remove only users whose permissions they also have. */
-async function requireAuthority(database: Database, request: Request, user: Row): Promise<void> {
-  await requireGrantable(database, request, await readPermissions(database, user.id), '/data');
-}
+import { query, roleId, describeUser, requireUser, requireAuthority, group, one, write } from './team-users.ts';
+import { addInviteUsers } from './invite-users.ts';
 
 async function giveRole(
   database: Database,
@@ -105,9 +42,8 @@ async function removeUsers(database: Database, request: Request, ids: readonly n
     .execute();
 }
 
-const [group, one] = ['users', { status: 200, type: 'team_user', item: paths.user } as const] as const;
 const read = { group, scope: 'users:read', permission: 'teams_users_r' } as const;
-const write = { group, scope: 'users:write', permission: 'teams_users_cu' } as const;
+
 const removal = { group, scope: 'users:write', permission: 'teams_users_d' } as const;
 
 function addListUsers({ add }: OperationRegistry): void {
@@ -133,77 +69,7 @@ function addListUsers({ add }: OperationRegistry): void {
           .limit(range.limit)
           .execute(),
       );
-      return respondList(input, await Promise.all(rows.map((row) => describe(input, row))), links);
-    },
-  );
-}
-
-function addInviteUsers({ add }: OperationRegistry, outbox: Outbox | null): void {
-  add(
-    {
-      ...write,
-      id: 'invite_users',
-      summary: 'Invite users to a team',
-      method: 'POST',
-      path: paths.users,
-      query: { fields: query.fields ?? {} },
-      body: {
-        kind: 'create_many',
-        type: 'team_user',
-        attributes: { email: readEmail, role_id: roleId, name: textOf(200) },
-        required: ['email', 'role_id'],
-        isFlat: true,
-      },
-      response: { status: 201, type: 'team_user', isList: true, item: paths.user },
-    },
-    async (input) => {
-      const {
-        bearer: { teamId },
-        linkBase,
-        nowMs,
-        items,
-      } = input;
-      const words = wordsOfRequest(input.context);
-      const nodes = await input.database.transaction().execute(async (transaction) => {
-        const made: ResourceNode[] = [];
-        for (const {
-          values: { email = '', role_id = 0, name = email },
-          attributesPointer,
-        } of items) {
-          await requireGrantable(
-            transaction,
-            input,
-            await readRole(transaction, teamId, role_id, `${attributesPointer}/role_id`),
-            `${attributesPointer}/role_id`,
-          );
-          // First, as it locks the row that new users need: of two requests for an address the second finds the first.
-          const id = await allocateIds(transaction, 'users', 1);
-          if (await transaction.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())
-            throw new ApiError('conflict', `${email} is already a user.`, { pointer: `${attributesPointer}/email` });
-          const secret = makeSecret();
-          const invitation: Invitation = { hash: hashToken(secret), expires_at: nowMs + invitationLifeMs };
-          const row = {
-            id,
-            team_id: teamId,
-            name,
-            email,
-            password_hash: null,
-            role_id,
-            attributes: JSON.stringify({ invitation }),
-          };
-          await transaction.insertInto('users').values(row).execute();
-          const link = linkBase + fillPath(paths.invitation, { secret });
-          await outbox?.put(transaction, { to: email, ...(await writeInvitation(transaction, teamId, link, words)) });
-          made.push({
-            ...(await describe({ database: transaction, query: input.query }, row)),
-            links: { invitation: link },
-          });
-        }
-        return made;
-      });
-      outbox?.wake();
-      const { rows, links } = wholeList(input, nodes);
-      return respondList(input, rows, links);
+      return respondList(input, await Promise.all(rows.map((row) => describeUser(input, row))), links);
     },
   );
 }
@@ -272,7 +138,7 @@ function addRetrieveUser({ add }: OperationRegistry): void {
     async (input) =>
       respondOne(
         input,
-        await describe(input, await requireUser(input.database, input.bearer.teamId, input.id('user_id'))),
+        await describeUser(input, await requireUser(input.database, input.bearer.teamId, input.id('user_id'))),
       ),
   );
 }
@@ -301,7 +167,7 @@ function addUpdateUser({ add }: OperationRegistry): void {
           await transaction.updateTable('users').set({ name: values.name }).where('id', '=', id).execute();
         return requireUser(transaction, input.bearer.teamId, id);
       });
-      return respondOne(input, await describe(input, row));
+      return respondOne(input, await describeUser(input, row));
     },
   );
 }
