@@ -1,9 +1,10 @@
-import { counted, list, maybeAddress, maybeMoment, maybeWhole, work } from '../http/description/examples.ts';
+import { choice, counted, list, maybeAddress, maybeMoment, maybeWhole, work } from '../http/description/examples.ts';
 import type { ResourceTypes } from '../http/description/resource-type.ts';
 
 /** What each request of an export has. */
 const exported = {
   ...work,
+  status: choice('pending', 'processing', 'completed', 'failed', 'expired'),
   url: maybeAddress('https://boards.example/exports/4DydcYON0ZUHyDdI7nre.csv'),
   expires_at: maybeMoment(),
   rows_count: maybeWhole(25),
