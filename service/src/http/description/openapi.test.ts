@@ -14,7 +14,8 @@ import openapiTypescript, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { makeToken } from '../../../test/testing/second-team.ts';
 import { openTestService } from '../../../test/testing/test-service.ts';
-import { documentSchema, readItems } from '../operations/body-rule.ts';
+import { documentSchema } from '../operations/body-rule.ts';
+import { readItems } from '../operations/read-items.ts';
 import { exampleResource, findUndescribed } from './describe-resources.ts';
 
 const service = await openTestService();

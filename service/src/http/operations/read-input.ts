@@ -11,7 +11,8 @@ import { requireIncluded } from '../../auth/roles/included-permissions.ts';
 import { requirePermission } from '../../auth/roles/require-permission.ts';
 import type { Seal } from '../../auth/secrets/seal.ts';
 import { type MediaSigner, responseLifeMs } from '../media-signer.ts';
-import { documentSchema, isBulk, readItems, type Item } from './body-rule.ts';
+import { documentSchema, isBulk, type Item } from './body-rule.ts';
+import { readItems } from './read-items.ts';
 import { listFields } from './list-fields.ts';
 import type { Input, OperationRule } from './operation.ts';
 

@@ -1,3 +1,4 @@
+import { filterParameters } from '../../posts/post-filters.ts';
 import { allocateIds } from '../../database/allocate-ids.ts';
 import type { Database, Tables } from '../../database/schema.ts';
 import { findTeamExperience } from '../../forms/experiences/find-experience.ts';
@@ -9,16 +10,19 @@ import type { Request } from '../../http/collections/collection.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { respondTarget, interactiveParameters, readTarget, type Target } from '../../http/operations/interactive.ts';
 import { paths } from '../../http/paths.ts';
-import { filterParameters } from '../../posts/post-filters.ts';
 import { readFilterObject, type FilterValues } from '../../posts/read-filter-object.ts';
 import { describeExport, resourceTypes } from './describe-export.ts';
 import type { PostExportSubject } from './export-posts.ts';
+import { addExportFile } from './export-file-route.ts';
 
 type ExportRow = Tables['export_requests'];
+
 type Kind = ExportRow['kind'];
 
 const nowhere: Target = { origin: null, redirectUri: null };
+
 const fieldNames = ['status', 'created_at', 'url', 'expires_at', 'rows_count'];
+
 /** The maximum number of a team's requests that are pending or in progress. */
 const maxWaiting = 5;
 
@@ -122,11 +126,13 @@ const describe = (kind: Kind, status: 200 | 202) =>
   }) as const;
 
 const posts = { group: 'posts', scope: 'posts:read', permission: 'reports' } as const;
+
 const submissions = {
   group: 'form submissions',
   scope: 'form_submissions:read',
   permission: 'form_submissions_r',
 } as const;
+
 const users = { group: 'users', scope: 'users:read', permission: 'teams_users_r' } as const;
 
 function addPostExports({ add }: OperationRegistry, wake: () => void): void {
@@ -222,38 +228,6 @@ function addUserExports({ add }: OperationRegistry, wake: () => void): void {
       textParameters: ['teams_user_export_request_id'],
     },
     (input) => check(input, 'users', input.text('teams_user_export_request_id')),
-  );
-}
-
-function addExportFile({ add }: OperationRegistry): void {
-  add(
-    {
-      id: 'read_export_file',
-      group: 'posts',
-      summary: 'Read the file of an export',
-      method: 'GET',
-      path: paths.exportFile,
-      limit: 'media',
-      response: { status: 200, type: 'file', mediaType: 'text/csv' },
-      isOurs: true,
-    },
-    async ({ context, database, nowMs, text }) => {
-      const row = await database
-        .selectFrom('export_requests')
-        .selectAll()
-        .where('file_name', '=', text('file'))
-        .where('status', '=', 'completed')
-        .executeTakeFirst();
-      if (!row?.content || (row.expires_at ?? 0) <= nowMs)
-        throw new ApiError('not_found', 'There is no such file, or its time is over. Ask for the export again.');
-      context.header('Cache-Control', 'no-store');
-      context.header('Content-Type', 'text/csv; charset=utf-8');
-      context.header(
-        'Content-Disposition',
-        `attachment; filename="${row.kind}-${new Date(row.created_at).toISOString().slice(0, 10)}.csv"`,
-      );
-      return context.body(row.content);
-    },
   );
 }
 
