@@ -10,6 +10,8 @@ import { pruneEvents } from './prune-events.ts';
 const dayMs = 86_400_000;
 const service = await openTestService();
 after(() => service.close());
+// Its own pruning at the start would come in between.
+await service.service.settled();
 const { database } = service.service;
 const board = (await service.get('/v2/boards/campaign')).body.data.id;
 const post = (await service.get('/v2/boards/campaign/posts')).body.data[0]!.id;
