@@ -16,7 +16,7 @@ interface LiveStepProps {
   readonly board: Resource;
 }
 
-/** The code to copy, what waits for it, and what to do next. */
+/** The last step: the code to copy, whether a page shows the board yet, and what to do next. */
 export function LiveStep({ workspace, board }: LiveStepProps) {
   const { service, widgetVersion } = workspace;
   const { id, attributes } = board;

@@ -45,7 +45,7 @@ const flags = [
   ['no-dialog', t('Posts open at their network')],
 ] as const;
 
-/** What has a field of its own, so that it is not among all options again. */
+/** Options with a field of their own on this page; the list of all options leaves them out. */
 const withField: ReadonlySet<string> = new Set([
   'board',
   'service',

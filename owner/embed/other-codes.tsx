@@ -8,7 +8,7 @@ import { type EmbedChoice, writeEmbedCode } from './embed-code.ts';
 import { places } from './places.ts';
 import { PolicyField } from './policy-field.tsx';
 
-/** The codes for those whose page wants another than the one line. */
+/** Other ways to embed the board: the fastest one, platforms, and frames. */
 export function OtherCodes({ choice: given }: { readonly choice: Omit<EmbedChoice, 'platform'> }) {
   const platform = useSignal<PlaceName>('html');
   const choice: EmbedChoice = { ...given, platform: platform.value };

@@ -37,7 +37,7 @@ interface OpenStream {
   end(): void;
 }
 
-/** Sends something to each of them at intervals, at another second to each part of them. */
+/** Keeps open streams alive. Each second only a part of them gets its sign of life, so that the work is even. */
 function createBeats(): { add(stream: OpenStream, number: number): () => void } {
   const parts = Array.from({ length: beatEveryS }, () => new Set<OpenStream>());
   let [second, amount] = [0, 0];

@@ -16,7 +16,7 @@ const videoMark = ': Video: ';
 
 /** Parses the program's description of its input; null = there is no video in it. */
 export function readVideoHeader(output: string): VideoHeader | null {
-  // A line of the program's own begins so. The file's metadata, which a stranger writes, is after a name and a colon.
+  // Only the program's own lines begin with `Stream`. Lines with metadata, which a stranger wrote, begin with its name.
   const stream = output.split('\n').find((line) => /^ *Stream #\d/.test(line) && line.includes(videoMark));
   const size = /, (\d{1,6})x(\d{1,6})(?=[ ,]|$)(.*)/.exec(stream?.slice(stream.indexOf(videoMark)) ?? '');
   if (!size) return null;
