@@ -59,6 +59,8 @@ export async function prepareLoad(
   });
   // The measurements must not include picture processing, which a service does once.
   await servers.settled();
+  const written = `${servers.pages}/written.html`;
+  if (!(await (await fetch(written)).text()).includes('<article')) throw new Error('The server wrote no posts.');
   const expected = positionsInWindow(copy, height - aboveCards);
   servers.publish(`/limit-${width}.html`, 'text/html', limitPage(copy, expected));
   servers.publish(`/bench/cards-${width}.html`, 'text/html', embeddedMarkup(copy, expected));
@@ -68,7 +70,7 @@ export async function prepareLoad(
     limit: `${servers.pages}/limit-${width}.html`,
     embedded: `${servers.pages}/embedded.html?cards=cards-${width}.html`,
     linked: `${servers.pages}/linked.html`,
-    written: `${servers.pages}/written.html`,
+    written,
     expected,
   };
 }

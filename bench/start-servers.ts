@@ -85,6 +85,8 @@ export async function startServers(widgetFolder: string): Promise<Servers> {
     })
     .get('/written.html', async () => {
       const { html } = await (written ??= writeBoard(service.address, { pageSize: '25' }, { fetch }));
+      // On a busy machine the service may answer too late, and the page would be one without posts.
+      if (!html.includes('<article')) written = undefined;
       return new Response(framePage(html + loaderTag(widget.origin, null)), {
         headers: { 'Content-Type': 'text/html; charset=utf-8' },
       });
