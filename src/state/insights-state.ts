@@ -1,30 +1,9 @@
-import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type {
-  FigureName,
-  InsightsQuestion,
-  InsightsSource,
-  LoadFigure,
-  NamedFigure,
-} from '../sources/insights/insights-source.ts';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { FigureName, InsightsQuestion, InsightsSource } from '../sources/insights/insights-source.ts';
 import { dayIn } from '../sources/insights/time-zone.ts';
-import { SourceError, type SourceErrorKind } from '../sources/source-error.ts';
+import type { SourceError, SourceErrorKind } from '../sources/source-error.ts';
 import { type DateRange, judgeRange, lastDays, presetDays, type RangeProblem } from './date-range.ts';
-
-export type FigureAnswer =
-  | { readonly step: 'none' }
-  | { readonly step: 'loaded'; readonly figure: NamedFigure; readonly question: InsightsQuestion }
-  | { readonly step: 'failed' };
-
-export interface FigureState {
-  readonly isLoading: boolean;
-  /** The last answer. It stays while a newer one is loading. */
-  readonly answer: FigureAnswer;
-}
-
-export interface Figure {
-  readonly name: FigureName;
-  readonly state: ReadonlySignal<FigureState>;
-}
+import { createFigureStates, type Figure, isFailed, type Round } from './figure-states.ts';
 
 export type InsightsStatus =
   | { readonly step: 'loading' }
@@ -75,19 +54,9 @@ export interface InsightsSetup {
   readonly onProblem: (problem: SourceError) => void;
 }
 
-/** One request and its result. */
-interface Round {
-  readonly question: InsightsQuestion;
-  readonly aborting: AbortController;
-  source: InsightsSource | null;
-  /** The first error of this request; null = none. */
-  problem: SourceError | null;
+function presetOf({ from, to }: DateRange, today: string): number | null {
+  return presetDays.find((count) => to === today && from === lastDays(count, to).from) ?? null;
 }
-
-const toError = (cause: unknown): SourceError =>
-  cause instanceof SourceError ? cause : new SourceError('malformed', String(cause), { cause });
-
-const isFailed = ({ state }: Figure): boolean => state.value.answer.step === 'failed';
 
 export function createInsightsState({
   openSource,
@@ -104,8 +73,7 @@ export function createInsightsState({
   const rangeProblem = signal<RangeProblem | null>(null);
   const status = signal<InsightsStatus>({ step: 'loading' });
   const canTryAgain = signal(false);
-  const states = signal<ReadonlyMap<FigureName, Signal<FigureState>>>(new Map());
-  const figures = computed(() => [...states.value].map(([name, state]): Figure => ({ name, state })));
+  const { figures, report, showNames, load: loadFigure, isLoading } = createFigureStates(onProblem);
   let source: Promise<InsightsSource> | null = null;
   let round: Round | null = null;
 
@@ -115,38 +83,9 @@ export function createInsightsState({
       throw problem;
     }));
 
-  function report(cause: unknown, of: Round): void {
-    if (of.problem || of.aborting.signal.aborted) return;
-    of.problem = toError(cause);
-    onProblem(of.problem);
-  }
-
-  /** Creates cards for the figures of the source. They keep their old content until the new answer. */
-  function showNames(names: readonly FigureName[]): void {
-    const before = states.peek();
-    const makeState = () => signal<FigureState>({ isLoading: true, answer: { step: 'none' } });
-    states.value = new Map(names.map((name) => [name, before.get(name) ?? makeState()]));
-  }
-
-  async function loadFigure(name: FigureName, load: LoadFigure, of: Round): Promise<void> {
-    const state = states.peek().get(name);
-    if (!state) return;
-    state.value = { ...state.peek(), isLoading: true };
-    let answer: FigureAnswer;
-    try {
-      answer = { step: 'loaded', figure: await load(name), question: of.question };
-    } catch (cause) {
-      answer = { step: 'failed' };
-      report(cause, of);
-    }
-    if (!of.aborting.signal.aborted) state.value = { isLoading: false, answer };
-  }
-
   async function loadAll(own: Round): Promise<void> {
-    const {
-      question: asked,
-      aborting: { signal: aborted },
-    } = own;
+    const { question: asked } = own;
+    const { signal: aborted } = own.aborting;
     try {
       const opened = await openOnce();
       if (aborted.aborted) return;
@@ -189,11 +128,7 @@ export function createInsightsState({
     canTryAgain,
     figures,
     ask,
-    preset: computed(() => {
-      const { from, to, timeZone: zone } = range.value;
-      const fits = (count: number) => to === today(zone) && from === lastDays(count, to).from;
-      return presetDays.find(fits) ?? null;
-    }),
+    preset: computed(() => presetOf(range.value, today(range.value.timeZone))),
     failedCount: computed(() => figures.value.filter(isFailed).length),
     changeRange(change) {
       range.value = { ...range.peek(), ...change };
@@ -203,7 +138,7 @@ export function createInsightsState({
       ask();
     },
     retryFigure(name) {
-      if (!round?.source || states.peek().get(name)?.peek().isLoading) return;
+      if (!round?.source || isLoading(name)) return;
       // The reload must not use the answers that figures share, because one of them may be the bad one.
       loadFigure(name, round.source.ask(round.question, round.aborting.signal), round);
     },

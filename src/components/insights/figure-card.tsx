@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { FigureName, InsightsQuestion } from '../../sources/insights/insights-source.ts';
-import type { Figure } from '../../state/insights-state.ts';
+import type { Figure } from '../../state/figure-states.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import { useKeepFocus } from '../common/use-keep-focus.ts';
 import { DataTable } from './data-table.tsx';
