@@ -37,9 +37,10 @@ export interface Round {
 export interface FigureStates {
   /** In the order of the page. Empty until the source was opened. */
   readonly figures: ReadonlySignal<readonly Figure[]>;
-  isLoading(name: FigureName): boolean;
+  /** undefined = the source has no such figure. */
+  isLoading(name: FigureName): boolean | undefined;
   /** Creates cards for the figures of the source. They keep their old content until the new answer. */
-  showNames(names: readonly FigureName[]): void;
+  show(names: readonly FigureName[]): void;
   /** Loads one figure, and never rejects. */
   load(name: FigureName, request: LoadFigure, of: Round): Promise<void>;
   /** Keeps the first error of a request, unless the request was aborted. */
@@ -60,7 +61,7 @@ export function createFigureStates(onProblem: (problem: SourceError) => void): F
     onProblem(of.problem);
   }
 
-  function showNames(names: readonly FigureName[]): void {
+  function show(names: readonly FigureName[]): void {
     const before = states.peek();
     const makeState = () => signal<FigureState>({ isLoading: true, answer: { step: 'none' } });
     states.value = new Map(names.map((name) => [name, before.get(name) ?? makeState()]));
@@ -82,8 +83,8 @@ export function createFigureStates(onProblem: (problem: SourceError) => void): F
 
   return {
     figures: computed(() => [...states.value].map(([name, state]): Figure => ({ name, state }))),
-    isLoading: (name) => states.peek().get(name)?.peek().isLoading === true,
-    showNames,
+    isLoading: (name) => states.peek().get(name)?.peek().isLoading,
+    show,
     load,
     report,
   };

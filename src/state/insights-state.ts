@@ -54,10 +54,6 @@ export interface InsightsSetup {
   readonly onProblem: (problem: SourceError) => void;
 }
 
-function presetOf({ from, to }: DateRange, today: string): number | null {
-  return presetDays.find((count) => to === today && from === lastDays(count, to).from) ?? null;
-}
-
 export function createInsightsState({
   openSource,
   now,
@@ -73,7 +69,7 @@ export function createInsightsState({
   const rangeProblem = signal<RangeProblem | null>(null);
   const status = signal<InsightsStatus>({ step: 'loading' });
   const canTryAgain = signal(false);
-  const { figures, report, showNames, load: loadFigure, isLoading } = createFigureStates(onProblem);
+  const { figures, report, show, load, isLoading } = createFigureStates(onProblem);
   let source: Promise<InsightsSource> | null = null;
   let round: Round | null = null;
 
@@ -90,9 +86,9 @@ export function createInsightsState({
       const opened = await openOnce();
       if (aborted.aborted) return;
       own.source = opened;
-      const load = opened.ask(asked, aborted);
-      showNames(opened.names);
-      await Promise.all(opened.names.map((name) => loadFigure(name, load, own)));
+      const request = opened.ask(asked, aborted);
+      show(opened.names);
+      await Promise.all(opened.names.map((name) => load(name, request, own)));
     } catch (cause) {
       report(cause, own);
     }
@@ -107,9 +103,8 @@ export function createInsightsState({
 
   function ask(): boolean {
     const asked = range.peek();
-    const problem = judgeRange(asked, today(asked.timeZone));
-    rangeProblem.value = problem;
-    if (problem) return false;
+    rangeProblem.value = judgeRange(asked, today(asked.timeZone));
+    if (rangeProblem.peek()) return false;
     round?.aborting.abort();
     round = { question: asked, aborting: new AbortController(), source: null, problem: null };
     batch(() => {
@@ -128,7 +123,11 @@ export function createInsightsState({
     canTryAgain,
     figures,
     ask,
-    preset: computed(() => presetOf(range.value, today(range.value.timeZone))),
+    preset: computed(() => {
+      const { from, to, timeZone: zone } = range.value;
+      const fits = (count: number) => to === today(zone) && from === lastDays(count, to).from;
+      return presetDays.find(fits) ?? null;
+    }),
     failedCount: computed(() => figures.value.filter(isFailed).length),
     changeRange(change) {
       range.value = { ...range.peek(), ...change };
@@ -140,7 +139,7 @@ export function createInsightsState({
     retryFigure(name) {
       if (!round?.source || isLoading(name)) return;
       // The reload must not use the answers that figures share, because one of them may be the bad one.
-      loadFigure(name, round.source.ask(round.question, round.aborting.signal), round);
+      load(name, round.source.ask(round.question, round.aborting.signal), round);
     },
     close: () => round?.aborting.abort(),
   };
