@@ -327,7 +327,8 @@ test('a reply is sent with an account that may write, and refused with one that 
   assert.equal(twitter.requests.findLast(({ path }) => path === '/2/tweets')?.json?.['text'], 'Thank you!');
 });
 
-/** Lets the renewals that are due run. */
+/** Lets the renewals that are due run, and those that polls ask for meanwhile. */
 async function renew(): Promise<void> {
+  await service.service.settled();
   await service.service.settled();
 }

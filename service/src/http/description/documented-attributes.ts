@@ -42,7 +42,7 @@ function isReadable(schema: JsonSchema | boolean | undefined, value: unknown): b
   const types = [schema.type ?? name].flat().map((type) => (type === 'integer' ? 'number' : type));
   if (!types.some((type) => type === name)) return false;
   if (typeof value === 'number') return isWithin(schema, value);
-  if (typeof value === 'string') return schema.format !== 'date-time' || new RegExp(schema.pattern ?? '').test(value);
+  if (typeof value === 'string') return schema.format !== 'date-time' || z.iso.datetime().safeParse(value).success;
   return typeof value !== 'object' || value === null || childrenOf(schema, value).every((pair) => isReadable(...pair));
 }
 
