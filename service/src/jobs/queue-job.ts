@@ -32,8 +32,7 @@ export function createQueueJob(
   let isClosed = false;
   let failures = 0;
 
-  async function run(): Promise<void> {
-    isAskedAgain = false;
+  async function runOnce(): Promise<void> {
     const waitMs = await tracer.run({ name: `job ${name}`, kind: 'internal', parent: null }, runDue).then(
       (wait) => {
         failures = 0;
@@ -50,14 +49,23 @@ export function createQueueJob(
     const longest = signals.isHearing() ? maxHearingWaitMs : maxWaitMs;
     timer = setTimeout(wake, Math.min(Math.max(waitMs ?? longest, 0), longest));
     timer.unref();
-    if (isAskedAgain) await run();
+  }
+  async function runWhileAsked(): Promise<void> {
+    try {
+      while (isAskedAgain) {
+        isAskedAgain = false;
+        await runOnce();
+        if (isClosed) return;
+      }
+    } finally {
+      // In the same step as the last look: nobody can ask in between.
+      running = null;
+    }
   }
   function wake(): void {
     if (isClosed) return;
     isAskedAgain = true;
-    running ??= run().finally(() => {
-      running = null;
-    });
+    running ??= runWhileAsked();
   }
   return {
     name,
