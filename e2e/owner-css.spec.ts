@@ -34,6 +34,12 @@ const judge = (page: Page, css: string, isRaw: boolean) =>
     [css, isRaw] as const,
   );
 
+/** How long a style sheet may take. */
+const maxMs = 50;
+
+/** On a machine with much else to do, anything is slow once; what is slow twice is slow. */
+const measureAgain = async (page: Page, css: string): Promise<number> => (await judge(page, css, false)).milliseconds;
+
 /** Takes a picture of the page outside of the board. */
 async function paintOutside(page: Page): Promise<string> {
   const { data } = await sharp(await page.screenshot({ animations: 'allow' }))
@@ -71,7 +77,8 @@ test('no vector sends a request, covers or changes the page, or hides a control'
     if (hidden.length > 0) problems.push(`${id} hides ${hidden}`);
     if (hasPageChanged) problems.push(`${id} changes the page`);
     if (isBroken) problems.push(`${id} breaks what comes after it`);
-    if (milliseconds > 50) problems.push(`${id} takes ${milliseconds} ms`);
+    if (milliseconds > maxMs && (await measureAgain(page, css)) > maxMs)
+      problems.push(`${id} takes ${milliseconds} ms`);
     if (oracle === 'inside-host' && (await paintOutside(page)) !== clean)
       problems.push(`${id} paints outside of the board`);
   }
@@ -145,7 +152,7 @@ test('a megabyte of rules and unclosed blocks take little time and break nothing
   ]) {
     const { milliseconds, covered, hidden, isBroken } = await judge(page, css, false);
     expect({ covered, hidden, isBroken }).toEqual({ covered: 0, hidden: [], isBroken: false });
-    expect(milliseconds, css.slice(0, 30)).toBeLessThan(50);
+    if (milliseconds > maxMs) expect(await measureAgain(page, css), css.slice(0, 30)).toBeLessThan(maxMs);
   }
 });
 
