@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { z } from 'zod';
-import { documentedAttributes } from './documented-attributes.ts';
+import { createDocumentedAttributes } from './documented-attributes.ts';
 import type { ResourceTypes } from './resource-type.ts';
 
 const attributes = {
@@ -13,16 +13,16 @@ const attributes = {
   names: z.array(z.string()),
   isOpen: z.boolean(),
 };
-const types = { thing: { attributes } } as unknown as ResourceTypes;
+const documentedAttributes = createDocumentedAttributes({ thing: { attributes } } as unknown as ResourceTypes);
 
 test('words, addresses and texts that the description does not allow are shown as they are', () => {
   const odd = { status: 'expired', url: 'nowhere', title: 'A long title', names: ['ü', ''] };
-  assert.deepEqual(documentedAttributes(types, 'thing', odd), odd);
+  assert.deepEqual(documentedAttributes('thing', odd), odd);
 });
 
 test('values of another type, numbers out of bounds and times that are none become empty', () => {
   const wrong = { title: 7, width: 1e300, at: 'tomorrow', names: ['a', 1], isOpen: 'yes', url: ['x'], more: 1 };
-  assert.deepEqual(documentedAttributes(types, 'thing', wrong), {
+  assert.deepEqual(documentedAttributes('thing', wrong), {
     title: '',
     width: null,
     at: null,

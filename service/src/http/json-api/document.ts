@@ -31,11 +31,14 @@ export interface Document {
   readonly meta?: Readonly<Record<string, unknown>>;
 }
 
+/** Returns the attributes of a resource, by their names outside, as clients get them. */
+export type AttributesOf = (type: string, attributes: ResourceNode['attributes']) => ResourceNode['attributes'];
+
 interface DocumentParts {
   readonly data: ResourceNode | readonly ResourceNode[];
   readonly fields: Query['fields'];
-  /** The attributes of a resource by their names outside, as clients get them. Default: unchanged. */
-  readonly attributesOf?: (type: string, attributes: ResourceNode['attributes']) => ResourceNode['attributes'];
+  /** Default: they are unchanged. */
+  readonly attributesOf?: AttributesOf;
   /** True when the client sent `include`: then the document has `included`, even when it is empty. */
   readonly hasIncluded?: boolean;
   readonly links?: Readonly<Record<string, string>>;

@@ -4,6 +4,7 @@ import type { RelationRules } from './body-rule.ts';
 import type { Core } from '../../core.ts';
 import type { Database } from '../../database/schema.ts';
 import type { ServiceEnvironment } from '../environment.ts';
+import { createDocumentedAttributes } from '../description/documented-attributes.ts';
 import type { ResourceTypes } from '../description/resource-type.ts';
 import { refuseOtherMethods } from '../refuse-other-methods.ts';
 import { ApiError } from '../json-api/api-error.ts';
@@ -71,6 +72,14 @@ export function serveOperations(
     storage: { responses },
   }: Pick<Core, 'database' | 'now' | 'seal' | 'replica' | 'storage'>,
 ): void {
+  const tools = {
+    database,
+    now,
+    seal,
+    signer: responses.signer,
+    resourceTypes,
+    attributesOf: createDocumentedAttributes(resourceTypes),
+  };
   const ids = operations.map(({ rule }) => rule.id);
   const twice = ids.find((id, place) => ids.indexOf(id) !== place);
   if (twice !== undefined) throw new Error(`The operation ${twice} exists twice.`);
@@ -87,7 +96,7 @@ export function serveOperations(
           throw new ApiError('too_large', `At most ${maxSize} bytes a request.`);
         },
       });
-      const read = createInputReader({ database, now, seal, signer: responses.signer, resourceTypes }, rule);
+      const read = createInputReader(tools, rule);
       const offered = listOffered(rule);
       app.on(rule.method, path, limitBody, async (context) => {
         context.set('operation', rule.id);

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/schema.ts';
 import type { ServiceContext } from '../environment.ts';
 import type { Query, QueryRules } from '../json-api/query.ts';
-import type { ResourceTypes } from '../description/resource-type.ts';
+import type { AttributesOf } from '../json-api/document.ts';
 import type { Shape } from '../json-api/read-attributes.ts';
 import type { Bearer } from '../../auth/authorize.ts';
 import type { Seal } from '../../auth/secrets/seal.ts';
@@ -93,7 +93,7 @@ export interface Input<Attributes extends Shape = Shape, Relations extends Relat
   /** Encrypts secrets for the database. */
   readonly seal: Seal;
   readonly rule: OperationRule;
-  readonly resourceTypes: ResourceTypes;
+  readonly attributesOf: AttributesOf;
   readonly nowMs: number;
   /** The base address of links in this response. */
   readonly base: string;

@@ -3,6 +3,7 @@ import type { Database } from '../../database/schema.ts';
 import type { ServiceContext } from '../environment.ts';
 import type { ResourceTypes } from '../description/resource-type.ts';
 import { ApiError } from '../json-api/api-error.ts';
+import type { AttributesOf } from '../json-api/document.ts';
 import { parseQuery, type Query, type QueryRules } from '../json-api/query.ts';
 import { isStorable } from '../json-api/read-attributes.ts';
 import { readDocument, readId } from '../json-api/read-resource.ts';
@@ -26,6 +27,7 @@ export interface InputTools {
   readonly seal: Seal;
   readonly signer: MediaSigner;
   readonly resourceTypes: ResourceTypes;
+  readonly attributesOf: AttributesOf;
 }
 
 export type ReadInput = (context: ServiceContext) => Promise<Input>;
@@ -105,7 +107,7 @@ async function readBody(
  * body, all with the operation's rule. There are no changes before the whole request is valid.
  */
 export function createInputReader(
-  { database, now, seal, signer, resourceTypes }: InputTools,
+  { database, now, seal, signer, resourceTypes, attributesOf }: InputTools,
   rule: OperationRule,
 ): ReadInput {
   // Made by the first request: a service has hundreds of operations, and starts earlier without their schemas.
@@ -139,7 +141,7 @@ export function createInputReader(
       database,
       seal,
       rule,
-      resourceTypes,
+      attributesOf,
       nowMs,
       base,
       // Without a configured address no mail is sent, and events have the address that their owner's request has.

@@ -1,5 +1,4 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { documentedAttributes } from '../description/documented-attributes.ts';
 import { buildDocument, type ResourceNode } from '../json-api/document.ts';
 import { respondPrivate } from '../json-api/respond.ts';
 import { fillPath } from '../paths.ts';
@@ -48,7 +47,7 @@ export function respondOne(
   data: ResourceNode,
   { meta, status = input.rule.response?.status ?? 200, isCreated = true }: ResponseParts = {},
 ): Response {
-  const { context, query, rule, base, resourceTypes } = input;
+  const { context, query, rule, base, attributesOf } = input;
   const node = isCreated ? addSelfLink(input, data) : data;
   setLocation(input, status, node);
   return respondPrivate(
@@ -56,7 +55,7 @@ export function respondOne(
     buildDocument({
       data: node,
       fields: query.fields,
-      attributesOf: (type, attributes) => documentedAttributes(resourceTypes, type, attributes),
+      attributesOf,
       hasIncluded: query.include.size > 0,
       ...(rule.method === 'GET' && { links: { self: base + context.req.path + new URL(context.req.url).search } }),
       ...(meta && { meta }),
@@ -72,7 +71,7 @@ export function respondList(
   links: Page<unknown>['links'],
   { meta, status = input.rule.response?.status ?? 200 }: ResponseParts = {},
 ): Response {
-  const { context, query, resourceTypes } = input;
+  const { context, query, attributesOf } = input;
   const nodes = data.map((node) => addSelfLink(input, node));
   if (nodes.length === 1) setLocation(input, status, nodes[0]!);
   return respondPrivate(
@@ -80,7 +79,7 @@ export function respondList(
     buildDocument({
       data: nodes,
       fields: query.fields,
-      attributesOf: (type, attributes) => documentedAttributes(resourceTypes, type, attributes),
+      attributesOf,
       hasIncluded: query.include.size > 0,
       links,
       ...(meta && { meta }),
