@@ -5,7 +5,7 @@ import { digestSent } from './digest-sent.ts';
 import { readHtml, type HtmlText } from './html-to-text.ts';
 import type { DateReader } from './read-date.ts';
 import { addressOf, languageOf, lineOf, tagsOf, textOf, timeOf } from './source-values.ts';
-import { readPlayer, type PlayerVideo } from './video-player.ts';
+import { frameAddresses, readPlayer, type PlayerVideo } from './video-player.ts';
 
 const maxIdLength = 500;
 
@@ -50,7 +50,7 @@ export interface ItemDraft {
 
 /** Other words between such signs are text: `Vec<T>`, `<none>`. */
 const hasTags =
-  /<(?:!|\/?(?:a|abbr|address|amp-(?:iframe|img|vimeo|youtube)|article|aside|audio|b|big|blockquote|body|br|button|center|cite|code|dd|del|details|div|dl|dt|em|embed|figcaption|figure|font|footer|form|h[1-6]|head|header|hr|html|i|iframe|img|ins|kbd|li|link|lite-(?:vimeo|youtube)|main|mark|meta|noscript|object|ol|p|picture|pre|q|rp|rt|ruby|s|samp|script|section|small|source|span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|th|thead|time|title|tr|tt|u|ul|var|video|wbr)(?![\w-]))/i;
+  /<(?:!|\/?(?:a|abbr|address|amp-(?:iframe|img|vimeo|youtube)|article|aside|audio|b|big|blockquote|body|br|button|center|cite|code|dd|del|details|div|dl|dt|em|embed|figcaption|figure|font|footer|form|h[1-6]|head|header|hr|html|i|iframe|img|ins|kbd|li|link|lite-(?:vimeo|youtube)|main|mark|meta|noscript|object|oembed|ol|p|picture|pre|q|rp|rt|ruby|s|samp|script|section|small|source|span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|th|thead|time|title|tr|tt|u|ul|var|video|wbr)(?![\w-]))/i;
 
 /** A text without markup keeps its paragraphs. */
 function readBody({ value = '', isHtml, base }: TypedText): HtmlText {
@@ -63,7 +63,7 @@ function readBody({ value = '', isHtml, base }: TypedText): HtmlText {
           .trim()
           .replaceAll('<', '&lt;')
           .replace(/\r?\n[^\S\n]*(?:\r?\n)+/g, '<br><br>');
-  const { text, pictures, video, player } = readHtml(html);
+  const { text, pictures, video, player } = readHtml(frameAddresses(html));
   const baseOfPart = (own: string | undefined) => addressOf(own, base) ?? base;
   return {
     text,

@@ -32,11 +32,42 @@ describe('a player of a network that the widget plays makes the post a video', (
       html('<iframe src="about:blank" data-lazy-src="https://youtube.com/embed/dQw4w9WgXcQ"></iframe>'),
       youtube,
     ],
+    'a frame that waits for consent': [
+      html('<iframe data-src-cmplz="https://www.youtube.com/embed/dQw4w9WgXcQ?feature=oembed"></iframe>'),
+      youtube,
+    ],
+    'a frame in the frame of Embedly': [
+      html(
+        '<iframe src="https://cdn.embedly.com/widgets/media.html?type=text&amp;src=https%3A%2F%2Fwww.youtube.com' +
+          '%2Fembed%2FdQw4w9WgXcQ%3Ffeature%3Doembed"></iframe>',
+      ),
+      youtube,
+    ],
+    'a block of WordPress with the address alone': [
+      html(
+        '<figure class="wp-block-embed is-provider-youtube"><div class="wp-block-embed__wrapper">\n' +
+          'https://m.youtube.com/watch?feature=share&#038;v=dQw4w9WgXcQ\n</div></figure>',
+      ),
+      youtube,
+    ],
+    'the element of an editor': [html(`<figure class="media"><oembed url="${youtube}"></oembed></figure>`), youtube],
+    'an address that is escaped twice': [
+      html('<iframe src="https://www.youtube.com/watch?feature=share&amp;amp;v=dQw4w9WgXcQ"></iframe>'),
+      youtube,
+    ],
+    live: [html('<iframe src="https://m.youtube.com/live/dQw4w9WgXcQ?start=9"></iframe>'), youtube],
+    'old code of Blogger': [html('<embed src="http://youtube.googleapis.com/v/dQw4w9WgXcQ&source=uds">'), youtube],
     'a short one': [html('<iframe src="https://youtube.com/shorts/dQw4w9WgXcQ"></iframe>'), youtube],
     'of Vimeo, with a hash': [
       html('<iframe src="https://player.vimeo.com/video/76979871?h=8272103f6e&amp;dnt=1"></iframe>'),
-      vimeo,
+      `${vimeo}/8272103f6e`,
     ],
+    'of Vimeo, by its unlisted page': [
+      html('<iframe src="https://vimeo.com/76979871/8272103f6e?share=copy"></iframe>'),
+      `${vimeo}/8272103f6e`,
+    ],
+    'of Vimeo, in a channel': [html('<oembed url="https://vimeo.com/channels/staff-picks/76979871"></oembed>'), vimeo],
+    'of Vimeo, in a showcase': [html('<iframe src="//vimeo.com/showcase/7060635/video/76979871"></iframe>'), vimeo],
     'in AMP': [html('<amp-vimeo data-videoid="76979871" width="1" height="1"></amp-vimeo>'), vimeo],
     'an old embed inside an object': [
       html('<object><embed src="http://www.youtube.com/v/dQw4w9WgXcQ&amp;hl=en"></embed></object>'),
@@ -86,11 +117,39 @@ test('a picture of the post and a file of a video come first', () => {
   assert.deepEqual([post?.videoUrl, post?.pictures[0]?.url], ['https://a.example/v.mp4', 'https://a.example/a.jpg']);
 });
 
+test('an article around a player keeps its words, its pictures and its link', () => {
+  const block = (address: string): string =>
+    `<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\n${address}\n</div>` +
+    '<figcaption>A caption</figcaption></figure>';
+  const article = (middle: string): SourcePost | undefined =>
+    read(
+      rss(
+        '<link>https://a.example/1</link><content:encoded><![CDATA[<p>Before</p><img src="/a.jpg" width="800">' +
+          `${middle}<p>After</p><img src="/b.jpg" width="800">]]></content:encoded>`,
+      ),
+    );
+  for (const [middle, videoUrl, text] of [
+    [block(youtube), youtube, 'Before\n\nA caption\n\nAfter'],
+    [`<iframe src="${youtube}">No frames</iframe>`, youtube, 'Before\n\nAfter'],
+    [block('https://peertube.example/w/1'), null, 'Before\n\nhttps://peertube.example/w/1\n\nA caption\n\nAfter'],
+  ] as const) {
+    const post = article(middle);
+    assert.deepEqual(
+      [post?.url, post?.text, post?.pictures.map(({ url }) => url), post?.videoUrl],
+      ['https://a.example/1', text, ['https://a.example/a.jpg', 'https://a.example/b.jpg'], videoUrl],
+    );
+  }
+});
+
 test('what the widget cannot play leaves the picture and the link', () => {
   for (const address of [
     'https://peertube.example/videos/embed/9c9de5e8-0a1e-484a-b099-e80766180a6d',
     'https://www.youtube.com/embed/videoseries?list=PL1',
     'https://www.youtube.com/embed/live_stream?channel=UC1',
+    'https://vimeo.com/showcase/7060635/embed',
+    'https://vimeo.com/event/8034567/embed',
+    'https://vimeo.com/user76979871',
+    '/embed/dQw4w9WgXcQ',
     'https://www.tiktok.com/embed/v2/6718335390845095173',
     'https://evil.example/www.youtube.com/embed/dQw4w9WgXcQ',
     'https://youtube.com.evil.example/embed/dQw4w9WgXcQ',
