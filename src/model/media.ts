@@ -30,6 +30,8 @@ export interface VideoPlayer {
   readonly provider: 'youtube' | 'vimeo' | 'tiktok';
   /** The provider's id: letters, digits, `-` and `_` only. */
   readonly id: string;
+  /** The key without which Vimeo does not play an unlisted video: hexadecimal digits. */
+  readonly key?: string;
 }
 
 declare const unreadVideo: unique symbol;

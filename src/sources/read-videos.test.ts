@@ -21,12 +21,17 @@ test("a file on a player's network is a file", () => {
   assert.deepEqual(readVideo(address, null, service), { kind: 'file', url: address, captions: null });
 });
 
-test('a private vimeo address yields its id and not its key', () => {
-  assert.deepEqual(readVideo('https://vimeo.com/76979871/8272103f6e', null, service), {
-    kind: 'player',
-    provider: 'vimeo',
-    id: '76979871',
-  });
+test('an unlisted video of Vimeo yields its id and its key, apart', () => {
+  const player = { kind: 'player', provider: 'vimeo', id: '76979871' };
+  for (const [address, key] of [
+    ['https://vimeo.com/76979871/8272103f6e', '8272103f6e'],
+    ['https://vimeo.com/76979871/8272103f6e?share=copy', '8272103f6e'],
+    ['<iframe src="https://player.vimeo.com/video/76979871?h=8272103f6e&amp;dnt=1"></iframe>', '8272103f6e'],
+    ['https://vimeo.com/76979871', undefined],
+    ['https://vimeo.com/76979871/description', undefined],
+    ['https://player.vimeo.com/video/76979871?h="><script>', undefined],
+  ] as const)
+    assert.deepEqual(readVideo(address, null, service), { ...player, ...(key && { key }) }, address);
 });
 
 test('hostile values take time in proportion to their length', async () => {
