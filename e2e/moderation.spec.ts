@@ -111,6 +111,22 @@ test.describe('in detail', () => {
       await expect(page.getByRole('status')).toHaveText('The post was changed.');
       await expect(edit).toBeFocused();
     });
+
+    await test.step('the focus returns from the question about changes, and from the dialog behind it', async () => {
+      const edit = page.getByRole('article').filter({ hasText: 'One' }).getByRole('button', { name: 'Edit' });
+      const text = page.getByRole('dialog', { name: /^Edit Author of One/ }).getByLabel('Title');
+      const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+      await edit.press('Enter');
+      await text.press('End');
+      await text.pressSequentially('!');
+      await page.keyboard.press('Escape');
+      await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(text).toBeFocused();
+      await page.keyboard.press('Escape');
+      await question.getByRole('button', { name: 'Discard' }).press('Enter');
+      await expect(edit).toBeFocused();
+    });
   });
 
   test('an owner exports form responses as a file', async ({ page, service }) => {

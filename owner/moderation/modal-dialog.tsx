@@ -38,7 +38,15 @@ function DiscardDialog({ onKeep, onDiscard }: { readonly onKeep: () => void; rea
         <button type="button" autofocus onClick={onKeep}>
           {t('Keep editing')}
         </button>
-        <button type="button" class="danger" onClick={onDiscard}>
+        <button
+          type="button"
+          class="danger"
+          onClick={({ currentTarget }) => {
+            // The dialog below is removed first. It cannot return the focus to the page while this one is above it.
+            currentTarget.closest('dialog')?.close();
+            onDiscard();
+          }}
+        >
           {t('Discard')}
         </button>
       </div>
@@ -67,6 +75,10 @@ export function ModalDialog(props: ModalDialogProps) {
     event.preventDefault();
     leave();
   };
+  const holdOpenByKey = (event: KeyboardEvent): void => {
+    // Escape also ends the composition of a word.
+    if (event.key === 'Escape' && !event.isComposing) holdOpen(event);
+  };
   return (
     <>
       <dialog
@@ -75,7 +87,7 @@ export function ModalDialog(props: ModalDialogProps) {
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
         // A browser lets a page hold a dialog open once. It takes no Escape whose key the page has taken.
-        onKeyDown={(event) => event.key === 'Escape' && holdOpen(event)}
+        onKeyDown={holdOpenByKey}
         onCancel={(event) => event.target === event.currentTarget && holdOpen(event)}
         // A dialog that is no longer rendered must not call `onClose`.
         onClose={() => {
