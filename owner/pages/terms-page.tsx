@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { ModalDialog } from '../moderation/modal-dialog.tsx';
 import type { Resource } from '../moderation/team-client.ts';
+import { beginningOf } from '../forms/beginning-of-terms.ts';
 import { CollectionList } from '../ui/collection-page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import type { Workspace } from '../workspace-state.ts';
@@ -49,19 +50,6 @@ function bodyOf({ name, format, text, url, board = '' }: Values): object {
     attributes: { name, format, ...(format === 'document' ? { url } : { text }) },
     ...(board !== '' && { relationships: { board: { data: { type: 'board', id: Number(board) } } } }),
   };
-}
-
-const maxBeginning = 120;
-
-/** The first words of a text, without its headings and marks. */
-function beginningOf(text: unknown): readonly string[] {
-  const words = (typeof text === 'string' ? text : '')
-    .replace(/^#.*$/gm, '')
-    .replace(/[*_>`[\]]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  if (words === '') return [];
-  return [words.length > maxBeginning ? `${words.slice(0, maxBeginning).trimEnd()}…` : words];
 }
 
 interface TermDialogProps {
@@ -139,6 +127,7 @@ export function TermsPage({ workspace }: { readonly workspace: Workspace }) {
           describe: ({ attributes, relationships }) => {
             const format = String(attributes['format']);
             const link = webAddress(attributes['url']);
+            const beginning = beginningOf(String(attributes['text'] ?? ''), format);
             const written =
               attributes['created_at'] === undefined
                 ? []
@@ -151,7 +140,7 @@ export function TermsPage({ workspace }: { readonly workspace: Workspace }) {
                   ...(format === 'markdown' ? [] : [formatNames[format] ?? format]),
                   ...written,
                 ]),
-                ...beginningOf(attributes['text']),
+                ...(beginning === '' ? [] : [beginning]),
               ],
               ...(link !== null && { link }),
             };
