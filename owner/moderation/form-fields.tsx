@@ -8,6 +8,7 @@ import {
   fieldsOf,
   type FormField,
   type FormState,
+  isTouched,
   noteProblem,
   runOnce,
   showRefusal,
@@ -48,11 +49,16 @@ interface FieldErrorProps {
   readonly field: FormField;
 }
 
-function FieldError({ field }: FieldErrorProps) {
-  return field.problem.value === '' ? null : (
-    <p class="field-error" id={errorId(field)}>
-      {field.problem.value}
-    </p>
+/** The error of a field. Its box is always there: a screen reader says what appears in it. */
+export function FieldError({ field }: FieldErrorProps) {
+  return (
+    <div class="field-errors" aria-live="polite">
+      {field.problem.value !== '' && (
+        <p class="field-error" id={errorId(field)}>
+          {field.problem.value}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -204,9 +210,9 @@ interface FormProps {
 }
 
 /**
- * Checks a field when it is left with something in it, and from then on while it is typed into. A field that was only
- * passed is no error yet. Nothing is checked while a button is pressed, because the button would move away below the
- * pointer.
+ * Checks a field when it is left with something in it or emptied, and from then on while it is typed into. A field that
+ * was only passed is no error yet. Nothing is checked while a button is pressed, because the button would move away
+ * below the pointer.
  */
 function useLiveChecks(form: FormState) {
   const left = useRef(new Set<string>()).current;
@@ -215,7 +221,7 @@ function useLiveChecks(form: FormState) {
     const found = findProblem(target);
     const field = found && fieldsOf(form).find(({ id }) => id === found.id);
     if (!found || !field) return;
-    if (isLeaving && field.value.value !== '') left.add(field.id);
+    if (isLeaving && (field.value.value !== '' || isTouched(field))) left.add(field.id);
     // A field that is only left keeps what the service has said about it.
     if (left.has(field.id) && (found.problem !== '' || !isLeaving)) noteProblem(field, found.problem);
   };

@@ -190,7 +190,9 @@ test('a form says what is wrong while it is typed, shows what it makes, and asks
   type(link, 'walks');
   assert.equal(link.getAttribute('aria-invalid'), null, 'the first typing is not interrupted');
   fireEvent.focusOut(link);
-  assert.ok(within(dialog).getByText('Enter an address that begins with https://.'));
+  const problem = within(dialog).getByText('Enter an address that begins with https://.');
+  assert.equal(link.getAttribute('aria-describedby'), problem.id);
+  assert.equal(problem.closest('[aria-live]')?.getAttribute('aria-live'), 'polite');
   type(link, 'https://walks.example/');
   assert.equal(link.getAttribute('aria-invalid'), null);
   type(link, '');
@@ -212,7 +214,11 @@ test('a form says what is wrong while it is typed, shows what it makes, and asks
 
 test('what is not saved waits on its page, and the window asks before it closes', async () => {
   const { goTo } = await scene.openPage('settings');
-  type(await screen.findByLabelText('Your name'), 'Mab the Second');
+  const name = await screen.findByLabelText('Your name');
+  type(name, '');
+  fireEvent.focusOut(name);
+  assert.ok(screen.getByText('Fill in this field.'), 'a field that was emptied');
+  type(name, 'Mab the Second');
   const closing = () => new window.Event('beforeunload', { cancelable: true });
   await waitFor(() => assert.equal(window.dispatchEvent(closing()), false));
   goTo('boards');

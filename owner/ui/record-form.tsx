@@ -4,6 +4,7 @@ import { useMemo } from 'preact/hooks';
 import { signal, type Signal } from '@preact/signals';
 import {
   type SelectOption,
+  FieldError,
   FieldOfPicture,
   Form,
   Select,
@@ -70,7 +71,7 @@ function Checks({ field, rule }: { readonly field: FormField; readonly rule: Fie
           </label>
         ))}
       </div>
-      {field.problem.value !== '' && <p class="field-error">{field.problem.value}</p>}
+      <FieldError field={field} />
     </fieldset>
   );
 }
@@ -91,7 +92,7 @@ export function RecordField({ form, rule }: { readonly form: FormState; readonly
           onChange={(value) => typeInto(field, value)}
         />
         {hint !== undefined && <p class="quiet">{hint}</p>}
-        {field.problem.value !== '' && <p class="field-error">{field.problem.value}</p>}
+        <FieldError field={field} />
       </div>
     );
   if (kind === 'lines' || kind === 'text-block')
