@@ -49,6 +49,7 @@ import { sayWhyFeedsFail } from './migrations/0087-say-why-feeds-fail.ts';
 import { keepWhatIsSent } from './migrations/0089-keep-what-is-sent.ts';
 import { divideNewEvents } from './migrations/0092-divide-events.ts';
 import { channelsHaveALanguage } from './migrations/0095-channels-have-a-language.ts';
+import { awaitServer } from './await-server.ts';
 import { isPostgres } from './is-postgres.ts';
 import { repairMigration } from './repair-migration.ts';
 import type { Database } from './schema.ts';
@@ -218,7 +219,7 @@ async function runMigrator(database: Database, schema: string | undefined): Prom
  * PostgreSQL; a file has one service.
  */
 export async function migrate(database: Database): Promise<void> {
-  const done = await readDone(database);
+  const done = await awaitServer(() => readDone(database));
   const unknown = done.filter((name) => !(name in migrations));
   if (unknown.length > 0)
     throw new NewerDatabase(
