@@ -3,7 +3,8 @@ import { after, test } from 'node:test';
 import { openSourceServer } from '../../test/testing/source-server.ts';
 import { linkTo, openTeamCalls } from '../../test/testing/team-calls.ts';
 import { openTestService, testNow } from '../../test/testing/test-service.ts';
-import { digestSent } from './connectors/digest-sent.ts';
+import { readPosts } from './connectors/bluesky-post.ts';
+import { digestSent, isOnlyReadAnew } from './connectors/digest-sent.ts';
 
 let now = testNow;
 const source = await openSourceServer();
@@ -103,6 +104,28 @@ test('a post of a version that kept no hash stays approved when its video and it
   const changed = await openReadBefore('without-hash-changed', {});
   await changed.forgetSent();
   assert.equal((await changed.poll({ words: 'Sold out.' }))[0], 'pending');
+});
+
+test('a hash is compared without the version beside it, also the hash of an earlier version that had none', () => {
+  const sent = digestSent({ title: 'Rye' });
+  const [, hash = ''] = sent.split(' ');
+  assert.deepEqual(
+    [`0.0.1 ${hash}`, hash, `0.0.1 ${hash}0`, sent, null].map((before) => isOnlyReadAnew(before, sent)),
+    [true, true, false, false, false],
+  );
+});
+
+test('the hash of a thread of Bluesky does not depend on the version', () => {
+  const author = { did: 'did:plc:a', handle: 'a.example' };
+  const uri = (name: string): string => `at://did:plc:a/app.bsky.feed.post/${name}`;
+  const [first, second] = [
+    { uri: uri('1'), author, record: { text: 'Rye' } },
+    { uri: uri('2'), author, record: { text: 'Oats', reply: { parent: { uri: uri('1') }, root: { uri: uri('1') } } } },
+  ];
+  const [thread] = readPosts([{ post: second }, { post: first }], testNow);
+  assert.equal(thread?.text, 'Rye\n\nOats');
+  const hashes = [first, second].map((post) => digestSent(post).split(' ')[1]);
+  assert.equal(thread.sent, digestSent(hashes));
 });
 
 test('dates, counters and trackers are no part of what is sent; words, addresses and ratings are', () => {

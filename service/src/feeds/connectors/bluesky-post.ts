@@ -6,7 +6,7 @@ import {
   type SourcePicture,
   type SourcePost,
 } from './connector.ts';
-import { digestSent } from './digest-sent.ts';
+import { digestSent, hashOf } from './digest-sent.ts';
 import { at, listAt, stringAt } from './json-values.ts';
 import { addressOf, languageOf, lineOf, tagsOf, textOf, timeOf } from './source-values.ts';
 
@@ -213,7 +213,7 @@ export function readPosts(items: readonly unknown[], nowMs: number): readonly So
         ),
         tags: tagsOf(thread.flatMap(({ tags }) => tags)),
         pictures: thread.flatMap(({ pictures }) => pictures).slice(0, 8),
-        sent: digestSent(thread.map(({ sent }) => sent)),
+        sent: digestSent(thread.map(({ sent }) => hashOf(sent))),
         ...(thread.some(({ isSensitive }) => isSensitive) && {
           isSensitive: true,
           sensitiveKinds: [...new Set(thread.flatMap((part) => part.sensitiveKinds ?? []))],

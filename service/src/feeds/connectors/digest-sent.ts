@@ -41,11 +41,14 @@ export function digestSent(...parts: readonly unknown[]): string {
   return `${version} ${hash}`;
 }
 
+/** The hash without its version, which earlier versions of the service did not keep. */
+export const hashOf = (sent: string | null | undefined): string | undefined => sent?.split(' ').at(-1);
+
 /**
  * Whether the publisher sends the same as when another version of the service read it: then a difference of what is
  * read comes from that version. One version reads the same as the same, whatever the hash leaves out.
  */
 export function isOnlyReadAnew(before: string | null, now: string | undefined): boolean {
   if (before === null || now === undefined || before === now) return false;
-  return before.split(' ')[1] === now.split(' ')[1];
+  return hashOf(before) === hashOf(now);
 }
