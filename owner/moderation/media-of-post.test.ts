@@ -31,6 +31,9 @@ test('a video of a network has a player frame, or only its page if there is no f
     postOf({ video_url: 'https://www.youtube.com/watch?v=abcdefghijk' }).map((medium) => medium.kind),
     ['player'],
   );
+  const [unlisted] = postOf({ video_url: 'https://vimeo.com/76979871/8272103f6e' });
+  assert.ok(unlisted?.kind === 'player');
+  assert.match(unlisted.frame ?? '', /\/76979871\?h=8272103f6e&/);
   const [tiktok] = postOf({ video_url: '<blockquote cite="https://www.tiktok.com/@a/video/7012345678901234567">' });
   assert.deepEqual(tiktok, {
     kind: 'player',

@@ -1,4 +1,5 @@
 import { frameAddress, pageAddress, providerNames } from '../../src/components/dialog/player-address.ts';
+import { readPlayer } from '../../src/sources/read-videos.ts';
 import { readText, webAddress } from '../ui/read-text.ts';
 import type { Resource } from './team-client.ts';
 
@@ -25,22 +26,16 @@ function addressOf(value: unknown): string | null {
 
 const defaultSize = { width: 320, height: 240 };
 
-const players = [
-  ['youtube', /youtu(?:\.be|be[\w-]*\.com)\/(?:\S*?[?&]v=|\w+\/)?([\w-]{11})(?![\w-])/],
-  ['vimeo', /vimeo\.com\/(?:[a-z]+\/)*(\d+)/],
-  ['tiktok', /tiktok[^]*?(?:video|embed|v\d|id)\W+(\d{9,})/],
-] as const;
-/** An id is near the start, so the rest is not searched: regular expressions must stay fast. */
-const maxSearched = 2048;
-
 function readVideo(value: unknown, captions: unknown): PostMedium | null {
   if (typeof value !== 'string' || value === '') return null;
-  for (const [provider, pattern] of players) {
-    const id = pattern.exec(value.slice(0, maxSearched))?.[1];
-    if (id === undefined) continue;
-    const player = { kind: 'player', provider, id } as const;
-    return { kind: 'player', name: providerNames[provider], frame: frameAddress(player), page: pageAddress(player) };
-  }
+  const player = readPlayer(value);
+  if (player)
+    return {
+      kind: 'player',
+      name: providerNames[player.provider],
+      frame: frameAddress(player),
+      page: pageAddress(player),
+    };
   const address = addressOf(value);
   return address === null ? null : { kind: 'video', address, captions: addressOf(captions) };
 }

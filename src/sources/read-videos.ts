@@ -15,14 +15,21 @@ const players: readonly (readonly [VideoPlayer['provider'], RegExp])[] = [
 /** The length that is searched. An id is at the start, and a pattern must not spend time on the rest. */
 const maxSearched = 2048;
 
-/**
- * Returns a network's player, which has its own captions, or a file for the browser; `null` if the value is neither.
- */
-export function readVideo(value: string, captions: SafeUrl | null, service: string): VideoPlayer | VideoFile | null {
+/** Returns the network's player that an address or its embed HTML names; `null` if it names none. */
+export function readPlayer(value: string): VideoPlayer | null {
   for (const [provider, pattern] of players) {
     const [, id, key] = pattern.exec(value.slice(0, maxSearched)) ?? [];
     if (id) return { kind: 'player', provider, id, ...(key && { key }) };
   }
+  return null;
+}
+
+/**
+ * Returns a network's player, which has its own captions, or a file for the browser; `null` if the value is neither.
+ */
+export function readVideo(value: string, captions: SafeUrl | null, service: string): VideoPlayer | VideoFile | null {
+  const player = readPlayer(value);
+  if (player) return player;
   const url = safeMedia(value, service);
   return url && { kind: 'file', url, captions };
 }

@@ -25,6 +25,7 @@ const widgetForOwner = [
   'src/sources/insights/days.ts',
   'src/sources/insights/time-zone.ts',
   'src/sources/json-api/addresses.ts',
+  'src/sources/read-videos.ts',
   'src/state/date-range.ts',
   'src/text/choose-language.ts',
   'src/text/languages.ts',
