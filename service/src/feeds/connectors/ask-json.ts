@@ -35,6 +35,8 @@ function readReason({ body }: OutsideResponse): string {
 
 /** developers.facebook.com/docs/graph-api/guides/error-handling and …/overview/rate-limiting */
 const [metaThrottles, metaFaults] = [new Set([4, 17, 32, 341, 613]), new Set([1, 2])];
+/** The limits of a page, an account of Instagram or another "business use case", each with a code of its own. */
+const isBusinessThrottle = (code: number): boolean => code >= 80_000 && code <= 80_014;
 /** developers.google.com/youtube/v3/docs/errors */
 const googleThrottles = /^(?:quota|dailyLimit|rateLimit|userRateLimit)Exceeded$/;
 
@@ -49,7 +51,8 @@ function readPassingTrouble({ status, body }: OutsideResponse): FailureCode | nu
   }
   const [code, reason] = [at(parsed, 'error', 'code'), stringAt(listAt(parsed, 'error', 'errors')[0], 'reason')];
   const isMeta = typeof code === 'number' && stringAt(parsed, 'error', 'type') !== '';
-  if (googleThrottles.test(reason) || (isMeta && metaThrottles.has(code))) return 'asked_too_often';
+  if (googleThrottles.test(reason) || (isMeta && (metaThrottles.has(code) || isBusinessThrottle(code))))
+    return 'asked_too_often';
   return isMeta && metaFaults.has(code) ? 'source_faulty' : null;
 }
 
@@ -72,11 +75,12 @@ export async function askJson(
     ...(form && { method: 'POST' as const, body: new URLSearchParams(form).toString() }),
   });
   const reason = response.status >= 400 ? readReason(response) : '';
+  const said = reason && `It says: ${/[.!?…]$/.test(reason) ? reason : `${reason}.`}`;
   const host = new URL(response.url).hostname;
   const trouble = readPassingTrouble(response);
   if (trouble !== null)
     throw new ConnectorError(
-      `${host} ${trouble === 'asked_too_often' ? 'was asked too often' : 'has a fault of its own'}. It says: ${reason}`,
+      `${host} ${trouble === 'asked_too_often' ? 'was asked too often' : 'has a fault of its own'}. ${said}`.trim(),
       {
         retryAfterMs: readRetryAfter(response.headers['retry-after'], now()),
         isTemporary: true,
@@ -93,12 +97,6 @@ export async function askJson(
       code: 'asked_too_often',
       values: { host, status: 429 },
     });
-  requireSuccess(
-    response,
-    now(),
-    [reason && `It says: ${/[.!?…]$/.test(reason) ? reason : `${reason}.`}`, response.status < 500 ? hint : '']
-      .filter(Boolean)
-      .join(' '),
-  );
+  requireSuccess(response, now(), [said, response.status < 500 ? hint : ''].filter(Boolean).join(' '));
   return readJson(response);
 }

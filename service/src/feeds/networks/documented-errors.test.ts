@@ -40,7 +40,7 @@ const flickrError = (code: number) => ({ stat: 'fail', code, message: 'Said so' 
 
 test('a network that was asked too often says so in its own way, and no token is at fault', async () => {
   for (const [network, page, body, status] of [
-    ...[4, 17, 32, 341, 613].map((code) => [facebook, '7', meta(code), 400] as const),
+    ...[4, 17, 32, 341, 613, 80_001, 80_002].map((code) => [facebook, '7', meta(code), 400] as const),
     ...['quotaExceeded', 'rateLimitExceeded'].map((reason) => [youtube, '', google(reason), 403] as const),
   ]) {
     const { code, isTemporary, message } = await failureOf(network, page, body, status);
