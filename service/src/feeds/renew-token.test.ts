@@ -39,7 +39,7 @@ async function openFeed(kind: string, settings: ConnectorSettings, secrets: Conn
   const id = nextId++;
   const attributes = { name: kind, source: kind, status: 'active' as const, connector: { kind, ...settings } };
   let now = testNow;
-  let isDown = false;
+  let refusal: number | null = null;
   const asked: OutsideRequest[] = [];
   const recording = JSON.parse(
     readFileSync(new URL(`../../test/recorded/${kind}.json`, import.meta.url), 'utf8'),
@@ -47,8 +47,9 @@ async function openFeed(kind: string, settings: ConnectorSettings, secrets: Conn
   const send: Sender = async (request) => {
     asked.push(request);
     const plain = request.url.replace(/\?.*$/, '');
-    const found = isDown && plain === renewals[kind] ? undefined : (recording[request.url] ?? recording[plain]);
-    const status = found ? 200 : 400;
+    const found =
+      refusal !== null && plain === renewals[kind] ? undefined : (recording[request.url] ?? recording[plain]);
+    const status = found ? 200 : (refusal ?? 400);
     const body = found ?? { error: 'invalid_grant', error_description: 'Token is revoked' };
     return { status, headers: {}, body: Buffer.from(JSON.stringify(body)), url: request.url };
   };
@@ -62,8 +63,9 @@ async function openFeed(kind: string, settings: ConnectorSettings, secrets: Conn
   return {
     asked,
     state,
-    setDown: (value: boolean) => {
-      isDown = value;
+    /** Refuses new tokens with a status; null = gives them. */
+    refuse: (status: number | null) => {
+      refusal = status;
     },
     secrets: async () => openFeedSecrets(await state(), testSeal),
     health: async () => {
@@ -112,12 +114,17 @@ test('a one-day token is renewed before it expires, and the next renewal uses th
   assert.equal((await feed.health())['renews_token'], true);
 
   assert.equal((await feed.poll(17 * hourMs)).length, 0, 'the token is valid for long enough');
-  feed.setDown(true);
+  feed.refuse(400);
   assert.equal((await feed.poll(19 * hourMs)).length, 1);
   assert.equal((await feed.state()).last_error, null, 'the token is still valid');
   await feed.poll(25 * hourMs);
   assert.match((await feed.state()).last_error ?? '', /could not be renewed.*Token is revoked/);
-  feed.setDown(false);
+  const codeOf = async () => ((await feed.health())['last_error_details'] as { code: string }).code;
+  assert.equal(await codeOf(), 'sign_in_again');
+  feed.refuse(503);
+  await feed.poll(25.5 * hourMs);
+  assert.equal(await codeOf(), 'source_faulty', 'a network that is away for a moment needs no other sign-in');
+  feed.refuse(null);
   const [again] = await feed.poll(26 * hourMs);
   assert.match(String(again?.body), /refresh_token=rft\.new$/);
   assert.equal((await feed.state()).last_error, null);

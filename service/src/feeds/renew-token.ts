@@ -57,7 +57,8 @@ export async function renewInTime(
     if (endsAt !== null && endsAt > nowMs) return secrets;
     throw new ConnectorError(`The token could not be renewed. ${error.message}`, {
       retryAfterMs: error.retryAfterMs ?? undefined,
-      code: 'sign_in_again',
+      // A server that is away for a moment says nothing about the sign-in.
+      ...(error.isTemporary ? { code: error.code, values: error.values } : { code: 'sign_in_again' as const }),
       cause: error,
     });
   }
