@@ -4,7 +4,7 @@ import type { ConnectorSettings } from './connectors/connector-kind.ts';
 import { canRenew, findKind } from './connectors/connector-kinds.ts';
 import { readStoredSecrets } from './feed-secrets.ts';
 import { defaultRules, type FeedRules } from './feed-rules.ts';
-import { readStoredFailure } from './connectors/failure.ts';
+import { readStoredFailure, type Failure } from './connectors/failure.ts';
 import { describeNotices, readStoredNotices } from './connectors/notice.ts';
 
 /** The JSON attributes of a feed. */
@@ -70,7 +70,10 @@ export function describeHealth(
     next_poll_at: isPaused ? null : timeOrNull(state?.due_at),
     failures: state?.failures ?? 0,
     last_error: state?.last_error ?? null,
-    last_error_details: readStoredFailure(state?.last_error, state?.last_error_details),
+    last_error_details: readStoredFailure(
+      state?.last_error,
+      JSON.parse(state?.last_error_details ?? 'null') as Failure | null,
+    ),
     notice: notices.text,
     notice_details: describeNotices(notices.list),
     deletions_waiting: state?.held_posts ?? 0,

@@ -1,6 +1,6 @@
 import type { TeamRecordRow } from '../../database/schema.ts';
 import { readRecord } from '../../http/records/record-store.ts';
-import type { Failure } from '../../feeds/connectors/failure.ts';
+import { readStoredFailure, type Failure } from '../../feeds/connectors/failure.ts';
 import { type SourceType, sourceTypes } from '../sources/source-table.ts';
 import type { ChosenColumns } from '../sources/product-columns.ts';
 import type { Position } from '../sources/product-source.ts';
@@ -85,7 +85,7 @@ export function describeFeedHealth(row: TeamRecordRow): Readonly<Record<string, 
     next_read_at: intervalOf(feed) === null ? null : timeOrNull(row.due_at),
     failures: state.failures ?? 0,
     last_error: state.last_error ?? null,
-    last_error_details: state.last_error == null ? null : (state.last_error_details ?? null),
+    last_error_details: readStoredFailure(state.last_error, state.last_error_details),
     notice: state.notice ?? null,
     products_count: state.products_count ?? 0,
     prices_hidden: state.is_stale === true,

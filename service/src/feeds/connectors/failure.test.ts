@@ -19,11 +19,10 @@ test('a stored reason counts for its own message only, which a process of an ear
     values: { host: 'a.example' },
     detail: 'a.example responded 403.',
   });
-  const stored = JSON.stringify(failure);
-  assert.deepEqual(readStoredFailure(failure.detail, stored), failure);
-  assert.deepEqual(readStoredFailure('Another one.', stored), { code: 'other', values: {}, detail: 'Another one.' });
+  assert.deepEqual(readStoredFailure(failure.detail, failure), failure);
+  assert.deepEqual(readStoredFailure('Another one.', failure), { code: 'other', values: {}, detail: 'Another one.' });
   assert.deepEqual(readStoredFailure('An old one.', null), { code: 'other', values: {}, detail: 'An old one.' });
-  assert.equal(readStoredFailure(null, stored), null);
+  assert.equal(readStoredFailure(null, failure), null);
 });
 
 test('what cannot be asked has a reason', async () => {

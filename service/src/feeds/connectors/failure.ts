@@ -65,9 +65,8 @@ export const describeFailure = ({ code, values, message }: FailureParts): Failur
  */
 export function readStoredFailure(
   message: string | null | undefined,
-  stored: string | null | undefined,
+  stored: Failure | null | undefined,
 ): Failure | null {
   if (message == null) return null;
-  const failure = stored == null ? null : (JSON.parse(stored) as Failure);
-  return failure?.detail === message ? failure : { code: 'other', values: {}, detail: message };
+  return stored?.detail === message ? stored : { code: 'other', values: {}, detail: message };
 }
