@@ -78,17 +78,19 @@ test('a new file for a CSV feed updates, creates and deactivates products by SKU
     ['B', 'Clock', 'inactive'],
     ['C', 'Cup', 'active'],
   ]);
-  for (const csv of ['colour\nred\n', 'sku,name\nA,\n', 'sku,name,price\nA,Bowl,cheap\n', '']) {
-    assert.equal(
-      (
-        await team.send('POST', `/product_feeds/${feed}/refresh_requests`, {
-          type: 'product_feed_refresh_request',
-          attributes: { csv },
-        })
-      ).status,
-      422,
-      csv,
-    );
+  for (const [csv, reason] of [
+    ['colour\nred\n', /first line must name columns/],
+    ['sku,name\nA,\n', /Line 2: name is missing/],
+    ['sku,name,price\nA,"Bowl,\nred",1\n\nB,Cup,cheap\n', /Line 5: price/],
+    ['sku,name\nA,Bowl\nB,"Clock\nC,Cup\n', /Line 3: a quote has no end/],
+    ['', /csv must be a text of 1 to/],
+  ] as const) {
+    const refused = await team.send('POST', `/product_feeds/${feed}/refresh_requests`, {
+      type: 'product_feed_refresh_request',
+      attributes: { csv },
+    });
+    assert.equal(refused.status, 422, csv);
+    assert.match(refused.text, reason, csv);
   }
   assert.equal(
     (await team.send('POST', `/product_feeds/${feed}/refresh_requests`)).status,

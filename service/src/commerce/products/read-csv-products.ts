@@ -1,6 +1,6 @@
 import { ApiError } from '../../http/json-api/api-error.ts';
 import { productAttributes } from './product-attributes.ts';
-import { readCsv } from './read-csv.ts';
+import { readCsvRows } from './read-csv.ts';
 
 const maxRows = 10_000;
 /** The required format: these columns, with their names in the first line, in any order. */
@@ -33,7 +33,8 @@ function readProduct(given: Readonly<Record<string, unknown>>, place: string): R
 
 /** Reads the products of a file in the required format. Throws 422 with the number of the invalid line. */
 export function readCsvProducts(text: string): readonly Readonly<Record<string, unknown>>[] {
-  const [header = [], ...rows] = readCsv(text);
+  const [first, ...rows] = readCsvRows(text);
+  const header = first?.cells ?? [];
   const unknown = header.find((name) => !(csvColumns as readonly string[]).includes(name));
   if (header.length === 0 || unknown !== undefined || !header.includes('sku') || !header.includes('name')) {
     throw new ApiError(
@@ -44,7 +45,13 @@ export function readCsvProducts(text: string): readonly Readonly<Record<string, 
   }
   if (rows.length > maxRows)
     throw new ApiError('invalid_attribute', `At most ${maxRows} products a file.`, { pointer: '/data/attributes/csv' });
-  return rows.map((row, index) => {
+  const open = rows.find(({ isOpen }) => isOpen);
+  // The products behind the quote would be taken for removed ones.
+  if (open)
+    throw new ApiError('invalid_attribute', `Line ${open.line}: a quote has no end.`, {
+      pointer: '/data/attributes/csv',
+    });
+  return rows.map(({ cells: row, line }) => {
     const cells = Object.fromEntries(header.map((name, column) => [name, row[column] ?? '']));
     const { categories, ...rest } = cells;
     return readProduct(
@@ -57,7 +64,7 @@ export function readCsvProducts(text: string): readonly Readonly<Record<string, 
             .filter((item) => item !== ''),
         }),
       },
-      `Line ${index + 2}`,
+      `Line ${line}`,
     );
   });
 }
