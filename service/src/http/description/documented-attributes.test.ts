@@ -12,6 +12,9 @@ const attributes = {
   at: z.iso.datetime().nullable(),
   names: z.array(z.string()),
   isOpen: z.boolean(),
+  author: z.object({ name: z.string().nullable() }).partial().nullable(),
+  counts: z.record(z.string(), z.int()),
+  settings: z.record(z.string(), z.unknown()),
 };
 const documentedAttributes = createDocumentedAttributes({ thing: { attributes } } as unknown as ResourceTypes);
 
@@ -31,4 +34,17 @@ test('values of another type, numbers out of bounds and times that are none beco
     url: null,
     more: 1,
   });
+});
+
+test('what is inside of lists and objects is looked at, and free settings are not', () => {
+  const right = { author: { name: null }, counts: { walks: 3 }, settings: { any: [1, 'a', null] } };
+  assert.equal(documentedAttributes('thing', right), right);
+  assert.equal(documentedAttributes('unknown', right), right);
+  const wrong = { author: { name: 7 }, counts: { walks: '3' }, settings: 'none' };
+  assert.deepEqual(documentedAttributes('thing', wrong), { author: null, counts: {}, settings: {} });
+});
+
+test('a number is shown within its bounds, and a whole one where one is described', () => {
+  const show = (width: number): unknown => documentedAttributes('thing', { width })['width'];
+  assert.deepEqual([-1, 0, 7, 7.5, 100, 101].map(show), [null, 0, 7, null, 100, null]);
 });
