@@ -5,7 +5,7 @@ import { describePost } from '../describe-post.ts';
 import { relatedFields } from '../load-related.ts';
 
 export const teamPostFields: NonNullable<QueryRules['fields']> = {
-  post: ['visitor', 'cta_associations', 'product_tags'],
+  post: ['cta_associations', 'product_tags'],
   ...relatedFields,
 };
 
