@@ -82,7 +82,7 @@ export interface ServiceOptions {
   readonly writeAccessLog?: WriteAccessLog;
   /** Receives internal errors. */
   readonly reportError?: (error: unknown) => void;
-  /** Receives one line for each change of the service's state, such as a lost database. */
+  /** Receives one line for each change of the service's state, such as a lost database, and for what is odd in it. */
   readonly report?: (line: string) => void;
   /** Milliseconds since 1970. Omitted = the clock of PostgreSQL, or of this host for a file. */
   readonly now?: () => number;

@@ -16,7 +16,8 @@ const attributes = {
   counts: z.record(z.string(), z.int()),
   settings: z.record(z.string(), z.unknown()),
 };
-const documentedAttributes = createDocumentedAttributes({ thing: { attributes } } as unknown as ResourceTypes);
+const types = { thing: { attributes } } as unknown as ResourceTypes;
+const documentedAttributes = createDocumentedAttributes(types, () => {});
 
 test('words, addresses and texts that the description does not allow are shown as they are', () => {
   const odd = { status: 'expired', url: 'nowhere', title: 'A long title', names: ['ü', ''] };
@@ -47,4 +48,14 @@ test('what is inside of lists and objects is looked at, and free settings are no
 test('a number is shown within its bounds, and a whole one where one is described', () => {
   const show = (width: number): unknown => documentedAttributes('thing', { width })['width'];
   assert.deepEqual([-1, 0, 7, 7.5, 100, 101].map(show), [null, 0, 7, null, 100, null]);
+});
+
+test('an attribute that was wrong is reported once', () => {
+  const lines: string[] = [];
+  const show = createDocumentedAttributes(types, (line) => lines.push(line));
+  for (const width of [7, '7', '8']) show('thing', { width, title: 'x', isOpen: width !== '8' || 'no' });
+  assert.deepEqual(
+    lines.map((line) => /thing\.\w+/.exec(line)?.[0]),
+    ['thing.width', 'thing.isOpen'],
+  );
 });

@@ -73,10 +73,17 @@ function createChecks({ attributes }: ResourceType): ReadonlyMap<string, Check> 
  * Returns the attributes of a resource with the types of its description, whatever its row holds: rows of the demo's
  * attack board, of a restored backup and of an earlier version were not written by the operations of this one, and a
  * typed client fails on a whole list because of one of them.
+ * @param report receives a line for each attribute that was wrong, once: the value may also be a fault of this version
  */
-export function createDocumentedAttributes(types: ResourceTypes): AttributesOf {
+export function createDocumentedAttributes(types: ResourceTypes, report: (line: string) => void): AttributesOf {
   /** By types, from their first use. A page has thousands of values: to ask zod about each takes twice as long. */
   const made = new Map<string, ReadonlyMap<string, Check>>();
+  const reported = new Set<string>();
+  function reportOnce(attribute: string): void {
+    if (reported.has(attribute)) return;
+    reported.add(attribute);
+    report(`A value of ${attribute} has not the type of /openapi.json; clients get an empty one.`);
+  }
   return (type, attributes) => {
     const described = Object.hasOwn(types, type) ? types[type] : undefined;
     if (!described) return attributes;
@@ -86,6 +93,7 @@ export function createDocumentedAttributes(types: ResourceTypes): AttributesOf {
       (name) => attributes[name] !== undefined && checks.get(name)?.(attributes[name]) === false,
     );
     if (wrong.length === 0) return attributes;
+    for (const name of wrong) reportOnce(`${type}.${name}`);
     const empty = wrong.map((name) => [name, emptyValue(described.attributes[name]!)]);
     return { ...attributes, ...Object.fromEntries(empty) };
   };

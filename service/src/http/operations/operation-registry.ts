@@ -70,7 +70,8 @@ export function serveOperations(
     seal,
     replica,
     storage: { responses },
-  }: Pick<Core, 'database' | 'now' | 'seal' | 'replica' | 'storage'>,
+    options,
+  }: Pick<Core, 'database' | 'now' | 'seal' | 'replica' | 'storage' | 'options'>,
 ): void {
   const tools = {
     database,
@@ -78,7 +79,7 @@ export function serveOperations(
     seal,
     signer: responses.signer,
     resourceTypes,
-    attributesOf: createDocumentedAttributes(resourceTypes),
+    attributesOf: createDocumentedAttributes(resourceTypes, options.report ?? (() => {})),
   };
   const ids = operations.map(({ rule }) => rule.id);
   const twice = ids.find((id, place) => ids.indexOf(id) !== place);
