@@ -53,6 +53,8 @@ async function tryShop(
       source === 'bigcommerce' ? { 'X-Rate-Limit-Time-Reset-Ms': '7200000' } : { 'Retry-After': '7200' };
     shop.busy.push({ status: 429, headers: twoHours, body: {} });
     await board.pass(1);
+    const { last_error_details: reason } = await board.health(feed);
+    assert.equal((reason as { readonly code: string } | null)?.code, 'asked_too_often');
     const asked = shop.requests.length;
     await board.pass(1);
     assert.equal(shop.requests.length, asked, 'a shop that asks for two hours is not asked after one');

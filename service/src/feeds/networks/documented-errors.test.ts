@@ -1,5 +1,6 @@
 // Errors as networks document them: developers.facebook.com/docs/graph-api/guides/error-handling,
-// developers.google.com/youtube/v3/docs/errors, www.flickr.com/services/api (error codes of each method, auth.oauth).
+// developers.google.com/youtube/v3/docs/errors, www.flickr.com/services/api (error codes of each method, auth.oauth),
+// docs.slack.dev/reference/methods/conversations.history.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConnectorError } from '../connectors/connector.ts';
@@ -8,6 +9,7 @@ import { flickr } from './flickr.ts';
 import { facebook } from './meta.ts';
 import type { AccountTools, Network } from './network.ts';
 import { requestToken } from './oauth1.ts';
+import { slack } from './slack.ts';
 import { youtube } from './youtube.ts';
 
 const nowMs = Date.UTC(2026, 4, 31, 12);
@@ -54,6 +56,7 @@ test('a network that is away for a moment says so, too', async () => {
   for (const [network, page, body, status] of [
     ...[1, 2].map((code) => [facebook, '7', meta(code), 400] as const),
     ...[105, 106].map((code) => [flickr, '', flickrError(code), 200] as const),
+    ...['internal_error', 'service_unavailable'].map((error) => [slack, 'C7', { ok: false, error }, 200] as const),
   ]) {
     const { code, isTemporary, message } = await failureOf(network, page, body, status);
     assert.deepEqual([code, isTemporary], ['source_faulty', true], message);
@@ -69,6 +72,13 @@ test('a sign-in is over where the network says that it is, and not where the app
     [98, 99, 100, 105].map((code) => flickr.isRefusal?.(flickrError(code))),
     [true, true, false, false],
   );
+});
+
+test('networks that answer an error with status 200 say that the sign-in is over, too', async () => {
+  const over = await failureOf(slack, 'C7', { ok: false, error: 'token_revoked' }, 200);
+  const other = await failureOf(slack, 'C7', { ok: false, error: 'channel_not_found' }, 200);
+  assert.deepEqual([over.code, over.values, other.code], ['sign_in_again', { network: 'Slack' }, 'other']);
+  assert.equal((await failureOf(flickr, '', flickrError(98), 200)).code, 'sign_in_again');
 });
 
 test('a missing permission stays one', async () => {

@@ -7,12 +7,22 @@ import type { AccountTools, Network } from './network.ts';
 
 const api = 'https://slack.com/api';
 const refusals = new Set(['invalid_auth', 'token_revoked', 'token_expired', 'account_inactive', 'not_authed']);
+/** docs.slack.dev/reference/methods/conversations.history, “Errors” */
+const faults = new Set(['internal_error', 'fatal_error', 'service_unavailable', 'request_timeout']);
 const isRefusal = (body: unknown): boolean => refusals.has(stringAt(body, 'error'));
 
 /** Slack answers an error with status 200 and `ok: false`. */
 async function ask(method: string, query: Readonly<Record<string, string>>, tools: AccountTools): Promise<unknown> {
   const found = await askAccount(`${api}/${method}`, query, tools);
-  if (at(found, 'ok') !== true) throw new ConnectorError(`Slack refused: ${stringAt(found, 'error') || 'no reason'}.`);
+  if (at(found, 'ok') !== true)
+    throw new ConnectorError(`Slack refused: ${stringAt(found, 'error') || 'no reason'}.`, {
+      ...(isRefusal(found) && { code: 'sign_in_again' as const, values: { network: 'Slack' } }),
+      ...(faults.has(stringAt(found, 'error')) && {
+        isTemporary: true,
+        code: 'source_faulty' as const,
+        values: { host: 'slack.com', status: 200 },
+      }),
+    });
   return found;
 }
 

@@ -57,11 +57,14 @@ function findRefusal(response: OutsideResponse, nowMs: number, isBusy: ShopQuest
     if (!(error instanceof ConnectorError)) throw error;
     // docs.bigcommerce.com, “API rate limits”: the milliseconds until requests are taken again.
     const resetMs = response.status === 429 ? Number(response.headers['x-rate-limit-time-reset-ms'] ?? NaN) : NaN;
+    const isBusyNow = isBusy?.(parse(response)) === true;
     return new ConnectorError(error.message, {
       ...(error.retryAfterMs !== null && { retryAfterMs: error.retryAfterMs }),
       ...(Number.isFinite(resetMs) && { retryAfterMs: Math.max(resetMs, 0) }),
       isFinal: error.isFinal,
-      isTemporary: error.isTemporary || isBusy?.(parse(response)) === true,
+      isTemporary: error.isTemporary || isBusyNow,
+      code: isBusyNow ? 'asked_too_often' : error.code,
+      values: error.values,
     });
   }
 }
