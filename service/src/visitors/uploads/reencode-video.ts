@@ -17,7 +17,7 @@ import {
 const readers: Readonly<Record<VideoKind, string>> = { mp4: 'mov', webm: 'matroska' };
 /** The maximum edge of a re-encoded video, which is more than any board shows. */
 const videoEdgePixels = 1280;
-/** Extra seconds to encode. If the result is longer than the limit, the video is rejected as too long. */
+/** Extra seconds to encode. A result with more than half of them is rejected as too long: sound ends in whole packets. */
 const spareSeconds = 1;
 
 function readFrom(input: string, kind: VideoKind, { isVerbose = false, pixels = maxVideoPixels } = {}): string[] {
@@ -98,8 +98,6 @@ function encodeTo(path: string, input: string, kind: VideoKind): string[] {
     String(maxVideoBytes),
     '-movflags',
     '+faststart',
-    '-progress',
-    'pipe:1',
     '-f',
     'mp4',
     '-y',
@@ -109,7 +107,7 @@ function encodeTo(path: string, input: string, kind: VideoKind): string[] {
 
 function takeStill(path: string, video: string): string[] {
   return [
-    ...readFrom(video, 'mp4'),
+    ...readFrom(video, 'mp4', { isVerbose: true }),
     '-frames:v',
     '1',
     '-vf',
@@ -149,11 +147,12 @@ export async function remakeVideo(
     if (made.isTooSlow) return 'slow';
     if (made.status !== 0) return 'damaged';
     if ((await stat(unfinished)).size >= maxVideoBytes) return 'large_video';
-    const microseconds = Number([...made.output.matchAll(/^out_time_us=(\d+)$/gm)].at(-1)?.[1] ?? 0);
-    if (microseconds > maxVideoSeconds * 1_000_000) return 'long_video';
 
+    // The length is what the made file says: the program's last report of progress may come before the end.
     const taken = await run(takeStill(still, unfinished));
-    if (taken.status !== 0) return 'damaged';
+    const seconds = readVideoHeader(taken.output)?.seconds;
+    if (taken.status !== 0 || seconds === undefined) return 'damaged';
+    if (seconds > maxVideoSeconds + spareSeconds / 2) return 'long_video';
     const picture = await makePicture(still, `${path}.webp`, tools);
     if (typeof picture === 'string') return picture;
     const { width, height } = picture;
