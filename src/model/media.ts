@@ -28,10 +28,8 @@ export interface VideoFile {
 export interface VideoPlayer {
   readonly kind: 'player';
   readonly provider: 'youtube' | 'vimeo' | 'tiktok';
-  /** The provider's id: letters, digits, `-` and `_` only. */
+  /** The provider's id: letters, digits, `-` and `_` only. An unlisted video of Vimeo has its key after a `/`. */
   readonly id: string;
-  /** The key without which Vimeo does not play an unlisted video: hexadecimal digits. */
-  readonly key?: string;
 }
 
 declare const unreadVideo: unique symbol;

@@ -4,11 +4,11 @@ import { safeMedia } from '../safety/safe-url.ts';
 
 /**
  * Patterns that find a provider's id in an address, or in the embed HTML that some services send instead. Only the id
- * and a key are used, so no HTML can reach a page.
+ * is used, so no HTML can reach a page.
  */
 const players: readonly (readonly [VideoPlayer['provider'], RegExp])[] = [
   ['youtube', /youtu(?:\.be|be[\w-]*\.com)\/(?:\S*?[?&]v=|\w+\/)?([\w-]{11})(?![\w-])/],
-  ['vimeo', /vimeo\.com\/(?:[a-z]+\/)*(\d+)(?:(?:\/|\?h=)([\da-f]{8,12})(?![\w-]))?/],
+  ['vimeo', /vimeo\.com\/(?:[a-z]+\/)*(\d+(?:(?:\/|\?h=)[\da-f]{8,12}(?![\w-]))?)/],
   ['tiktok', /tiktok(?:(?!tiktok)[^])*?(?:video|embed|v\d|id)\W+(\d{9,})/],
 ];
 
@@ -18,8 +18,8 @@ const maxSearched = 2048;
 /** Returns the network's player that an address or its embed HTML names; `null` if it names none. */
 export function readPlayer(value: string): VideoPlayer | null {
   for (const [provider, pattern] of players) {
-    const [, id, key] = pattern.exec(value.slice(0, maxSearched)) ?? [];
-    if (id) return { kind: 'player', provider, id, ...(key && { key }) };
+    const [, id] = pattern.exec(value.slice(0, maxSearched)) ?? [];
+    if (id) return { kind: 'player', provider, id: id.replace('?h=', '/') };
   }
   return null;
 }

@@ -12,7 +12,7 @@ test('players are loaded from the addresses that set no cookies', () => {
     /^https:\/\/player\.vimeo\.com\/video\/42\?.*\bdnt=1\b/,
   );
   assert.equal(
-    frameAddress({ kind: 'player', provider: 'vimeo', id: '42', key: '8272103f6e' }),
+    frameAddress({ kind: 'player', provider: 'vimeo', id: '42/8272103f6e' }),
     'https://player.vimeo.com/video/42?h=8272103f6e&autoplay=1&dnt=1',
   );
   assert.equal(frameAddress({ kind: 'player', provider: 'tiktok', id: '123456789' }), null);
@@ -27,7 +27,7 @@ test('each video has a page of its own', () => {
     assert.equal(pageAddress({ kind: 'player', provider, id: '1' }), address);
   }
   assert.equal(
-    pageAddress({ kind: 'player', provider: 'vimeo', id: '42', key: '8272103f6e' }),
+    pageAddress({ kind: 'player', provider: 'vimeo', id: '42/8272103f6e' }),
     'https://vimeo.com/42/8272103f6e',
   );
 });

@@ -12,9 +12,10 @@ export const providerNames: Readonly<Record<Provider, string>> = {
  * The frame that plays a video, at the provider's address without cookies; `null` = the provider has no such address.
  * The video starts at once, because the frame is opened by a press.
  */
-const frames: Readonly<Record<Provider, ((id: string, key?: string) => string) | null>> = {
+const frames: Readonly<Record<Provider, ((id: string) => string) | null>> = {
   youtube: (id) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0&playsinline=1`,
-  vimeo: (id, key) => `https://player.vimeo.com/video/${id}?${key ? `h=${key}&` : ''}autoplay=1&dnt=1`,
+  vimeo: (id) =>
+    `https://player.vimeo.com/video/${id.replace('/', '?h=')}${id.includes('/') ? '&' : '?'}autoplay=1&dnt=1`,
   tiktok: null,
 };
 
@@ -24,8 +25,7 @@ const pages: Readonly<Record<Provider, string>> = {
   tiktok: 'https://www.tiktok.com/@/video/',
 };
 
-export const frameAddress = ({ provider, id, key }: VideoPlayer): string | null => frames[provider]?.(id, key) ?? null;
+export const frameAddress = ({ provider, id }: VideoPlayer): string | null => frames[provider]?.(id) ?? null;
 
 /** The page where a visitor can see the video if it cannot be played here and the post has no address. */
-export const pageAddress = ({ provider, id, key }: VideoPlayer): string =>
-  pages[provider] + id + (key ? `/${key}` : '');
+export const pageAddress = ({ provider, id }: VideoPlayer): string => pages[provider] + id;
