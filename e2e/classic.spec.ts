@@ -1,5 +1,6 @@
 // These tests cover the board without modules: it is one plain script.
 import { dialogOf, openPost } from './support/dialog.ts';
+import { makeReaderPosts } from './support/dialog-pages.ts';
 import { expect, origins, test } from './support/test.ts';
 
 const boardRequest = { method: 'GET', path: /\/v2\/boards\/[\w.]+$/ };
@@ -59,4 +60,14 @@ test('the classic file uses English texts and a button for pages, and logs one l
   await expect(board.notice).toContainText(/could not|cannot/i);
   await expect(page.getByRole('link', { name: 'See the posts' })).toBeVisible();
   expect((await told).text()).toMatch(/^\[drystone ?\] .*not part of drystone\.classic\.js: fallback-source/);
+});
+
+test('a video of a post plays in the dialog of the classic file', async ({ open, page, board, service }) => {
+  await open('classic', { board: await makeReaderPosts(service, ['A film file with captions.']) });
+  const { dialog } = await openPost(board, page, 'A film file with captions.');
+  await dialog.locator('video').evaluate((film: HTMLVideoElement) => {
+    film.muted = true;
+    return film.play();
+  });
+  await expect(dialog.locator('video')).toHaveJSProperty('paused', false);
 });

@@ -21,6 +21,7 @@ export const classicParts: readonly string[] = [
   'src/components/board/notice.tsx',
   'src/components/navigation/navigation-bar.tsx',
   'src/components/dialog/post-dialog.tsx',
+  'src/components/dialog/playable-slide.tsx',
   'src/components/dialog/swipes.ts',
   'src/components/dialog/media-turning.tsx',
   'src/components/print/paper.tsx',
