@@ -17,7 +17,9 @@ import {
 const readers: Readonly<Record<VideoKind, string>> = { mp4: 'mov', webm: 'matroska' };
 /** The maximum edge of a re-encoded video, which is more than any board shows. */
 const videoEdgePixels = 1280;
-/** Extra seconds to encode. A result with more than half of them is rejected as too long: sound ends in whole packets. */
+/**
+ * Extra seconds to encode. A result with more than half of them is rejected as too long: sound ends in whole packets.
+ */
 const spareSeconds = 1;
 
 function readFrom(input: string, kind: VideoKind, { isVerbose = false, pixels = maxVideoPixels } = {}): string[] {
