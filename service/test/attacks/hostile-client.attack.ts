@@ -169,7 +169,7 @@ async function signIn(service: string): Promise<number> {
 
 /** Starts a service with its own database and its own process group, so that its child programs stop with it. */
 async function startService(name: string, postgresAddress: string | null): Promise<RunningService> {
-  const child = spawn(process.execPath, [fileOf('../main.ts')], {
+  const child = spawn(process.execPath, [fileOf('../../../demo/start.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
     env: {
