@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
+import { describeFailure, type FeedFailure } from '../feeds/feed-failures.ts';
 import type { Resource } from '../moderation/team-client.ts';
 import { readText } from '../ui/read-text.ts';
 import { createList, type ListState } from '../ui/list-state.ts';
@@ -26,6 +27,8 @@ export interface Account {
   readonly name: string;
   readonly network: string;
   readonly isExpired: boolean;
+  /** Why its tokens are over or cannot be renewed, in the reader's language; `''` = nothing is wrong. */
+  readonly problem: string;
   readonly subaccounts: readonly { readonly id: string; readonly name: string }[];
 }
 
@@ -66,6 +69,10 @@ function readAccount({ id, attributes, relationships }: Resource, included: read
     name: readText(attributes['name']),
     network: readText(attributes['source']),
     isExpired: attributes['status'] === 'expired',
+    problem: describeFailure(
+      readText(attributes['last_error']),
+      attributes['last_error_details'] as FeedFailure | null | undefined,
+    ),
     subaccounts: included
       .filter(({ type, id: own }) => type === 'subaccount' && ids.has(String(own)))
       .map(({ id: own, attributes: more }) => ({ id: String(own), name: readText(more['name']) })),
@@ -74,7 +81,7 @@ function readAccount({ id, attributes, relationships }: Resource, included: read
 
 interface Result {
   readonly data?: { readonly attributes?: Readonly<Record<string, unknown>> };
-  readonly errors?: readonly { readonly detail?: string }[];
+  readonly errors?: readonly { readonly detail?: string; readonly meta?: FeedFailure }[];
 }
 
 /** The networks and accounts of the team, and the pop-up that connects one. */
@@ -101,7 +108,8 @@ export function createAccounts({ client, teamPath, service, messages }: Workspac
     if (written === heard) return;
     heard = written;
     const [error] = result.errors ?? [];
-    if (error) messages.fail(new Error(error.detail ?? t('The account is not connected. Try again.')));
+    const { detail = t('The account is not connected. Try again.'), meta } = error ?? {};
+    if (error) messages.fail(new Error(describeFailure(detail, meta)));
     else messages.say(t('{name} is connected.', { name: readText(result.data?.attributes?.['name']) }));
     void load();
   };

@@ -4,7 +4,15 @@ import { test } from 'node:test';
 import { failureCodes } from '../../service/src/feeds/connectors/failure.ts';
 import { describeFailure } from './feed-failures.ts';
 
-const values = { host: 'a.example', status: 403, seconds: 10, megabytes: 8 };
+const values = {
+  host: 'a.example',
+  status: 403,
+  seconds: 10,
+  megabytes: 8,
+  network: 'Slack',
+  name: 'Ada',
+  account: 'Walks',
+};
 const detail = 'a.example responded 403. It does not allow this. It says: no key';
 
 test('another language than English says each failure of the service by its code', () => {

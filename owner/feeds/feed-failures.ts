@@ -1,6 +1,9 @@
 import { known, language, t } from '../words/words.ts';
 
-/** Why a feed could not be read: the code, names and numbers for a translation, and the whole message in English. */
+/**
+ * Why a feed could not be read, or an account not be connected: the code, names and numbers for a translation, and the
+ * whole message in English.
+ */
 export interface FeedFailure {
   readonly code: string;
   readonly values: Readonly<Record<string, string | number>>;
@@ -25,6 +28,17 @@ const words: Readonly<Record<string, (values: FeedFailure['values']) => string>>
   response_too_large: ({ megabytes = 0 }) => t('The response is larger than {megabytes} MB.', { megabytes }),
   response_unreadable: () => t('The response cannot be read.'),
   sign_in_again: () => t('The account must be connected again.'),
+  sign_in_withdrawn: ({ network = '' }) =>
+    t('{network} no longer accepts the sign-in. Connect the account again.', { network }),
+  sign_in_unreadable: () => t('The stored sign-in can no longer be read. Connect the account again.'),
+  sign_in_declined: ({ network = '' }) => t('{network} was not allowed to share the account.', { network }),
+  sign_in_refused: ({ network = '' }) => t('{network} refused the sign-in.', { network }),
+  another_account: ({ name = '', account = '' }) =>
+    t('You signed in as {name}, but the account is {account}.', { name, account }),
+  application_missing: ({ network = '' }) =>
+    t('There is no application at {network}. Ask your administrator to enter it.', { network }),
+  application_refused: ({ network = '' }) =>
+    t('{network} refuses the application. Ask your administrator to check its ID and secret.', { network }),
   account_missing: () => t('Choose a connected account for this feed.'),
   settings_missing: () => t('Something that this feed needs is missing. Edit the feed.'),
   our_fault: () => t('Something went wrong in the service.'),

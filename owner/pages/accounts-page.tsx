@@ -57,6 +57,7 @@ export function AccountsPage({ workspace }: { readonly workspace: Workspace }) {
                       ...(account.isExpired ? [] : [t('Connected')]),
                     ])}
                   </p>
+                  {account.problem !== '' && <p class="row-alert bad">{account.problem}</p>}
                 </div>
                 <div class="acts">
                   {network && network.state !== 'needs_application' && (

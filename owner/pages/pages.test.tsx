@@ -285,6 +285,34 @@ test('every page has its title, its name in the menu, and loads without a proble
   }
 });
 
+test('accounts: an account whose sign-in is over says why', async () => {
+  const team = await openTeamCalls(scene.service);
+  const { body } = await team.send('POST', '/accounts/authenticate?type=youtube');
+  const { id, attributes } = body.data;
+  const detail = 'The network no longer accepts the sign-in: it was taken back there.';
+  await scene.service.service.database
+    .insertInto('account_tokens')
+    .values({
+      account_id: id,
+      user_id: null,
+      sealed: '',
+      scopes: '',
+      ends_at: null,
+      refresh_ends_at: null,
+      due_at: null,
+      lease_until: null,
+      lease_owner: null,
+      failures: 0,
+      last_error: detail,
+      last_error_details: JSON.stringify({ code: 'sign_in_withdrawn', values: { network: 'YouTube' }, detail }),
+      told: '',
+    })
+    .execute();
+  await scene.openPage('accounts');
+  const heading = await screen.findByRole('heading', { level: 2, name: String(attributes['name']) });
+  assert.ok(within(heading.closest('li')!).getByText(detail));
+});
+
 test('settings: whoever runs the service sees what is not well with it, and the way to each page', async () => {
   const team = await openTeamCalls(scene.service);
   const webhook = { type: 'webhook', attributes: { url: 'https://hooks.example/', name: 'Shop' } };

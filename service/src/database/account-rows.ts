@@ -44,6 +44,8 @@ export interface AccountTokenRow {
   lease_owner: string | null;
   failures: number;
   last_error: string | null;
+  /** JSON of the `Failure` of `last_error`; null = it was stored before there were codes. */
+  last_error_details: string | null;
   /** What its owner was told: nothing, that it ends soon, or that it has ended. */
   told: '' | 'ends' | 'expired';
 }

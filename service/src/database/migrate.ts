@@ -45,6 +45,7 @@ import { scheduleBackups } from './migrations/0079-schedule-backups.ts';
 import { signalChanges } from './migrations/0080-signal-changes.ts';
 import { orderByDate } from './migrations/0084-order-by-date.ts';
 import { keepPictures } from './migrations/0085-keep-pictures.ts';
+import { sayWhyAccountsFail } from './migrations/0086-say-why-accounts-fail.ts';
 import { sayWhyFeedsFail } from './migrations/0087-say-why-feeds-fail.ts';
 import { keepWhatIsSent } from './migrations/0089-keep-what-is-sent.ts';
 import { divideNewEvents } from './migrations/0092-divide-events.ts';
@@ -111,6 +112,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0080-signal-changes': signalChanges,
   '0084-order-by-date': orderByDate,
   '0085-keep-pictures': keepPictures,
+  '0086-say-why-accounts-fail': sayWhyAccountsFail,
   '0087-say-why-feeds-fail': sayWhyFeedsFail,
   '0089-keep-what-is-sent': keepWhatIsSent,
   '0092-divide-events': divideNewEvents,

@@ -29,6 +29,14 @@ const noticeDetails = z
       ],
     ],
   });
+const failureDetails = z
+  .object({
+    code: z.string(),
+    values: z.record(z.string(), z.union([z.string(), z.number()])),
+    detail: z.string(),
+  })
+  .nullable()
+  .meta({ examples: [null] });
 const settings = free({ state: 'working', last_poll_at: '2026-05-31T12:00:00.000Z', failures: 0 });
 
 export const resourceTypes: ResourceTypes = {
@@ -38,6 +46,8 @@ export const resourceTypes: ResourceTypes = {
       name: text('Wendle Hills Walking Festival'),
       source: text('twitter'),
       status: some(text('connected')),
+      last_error: some(maybe('The network no longer accepts the sign-in: it was taken back there.')),
+      last_error_details: some(failureDetails),
     },
   },
   account_sign_in: {
@@ -152,14 +162,7 @@ export const resourceTypes: ResourceTypes = {
       next_poll_at: maybeMoment(),
       failures: whole(0),
       last_error: maybe('The host does not respond.'),
-      last_error_details: z
-        .object({
-          code: z.string(),
-          values: z.record(z.string(), z.union([z.string(), z.number()])),
-          detail: z.string(),
-        })
-        .nullable()
-        .meta({ examples: [null] }),
+      last_error_details: failureDetails,
       notice: maybe('2 items have neither a name nor a text and are left out.'),
       notice_details: noticeDetails,
       deletions_waiting: some(maybeWhole(0)),

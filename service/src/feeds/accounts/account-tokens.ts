@@ -2,6 +2,7 @@ import type { AccountTokenRow } from '../../database/account-rows.ts';
 import type { Database } from '../../database/schema.ts';
 import type { SealedPlace } from '../../auth/secrets/reseal.ts';
 import type { Seal } from '../../auth/secrets/seal.ts';
+import type { Failure } from '../connectors/failure.ts';
 import type { AccountSecrets, Network } from '../networks/network.ts';
 import type { Grant } from '../networks/oauth2.ts';
 
@@ -53,6 +54,7 @@ export function describeGrant(
     due_at: findRenewal(network, grant, nowMs),
     failures: 0,
     last_error: null,
+    last_error_details: null,
     told: '' as const,
   };
 }
@@ -60,8 +62,14 @@ export function describeGrant(
 /** Whether the service can renew the tokens of this row by itself. */
 export const isRenewed = ({ due_at: due }: Pick<AccountTokenRow, 'due_at'>): boolean => due !== null;
 
+/** The columns that say why tokens could not be renewed. */
+export const failureColumns = (failure: Failure) => ({
+  last_error: failure.detail,
+  last_error_details: JSON.stringify(failure),
+});
+
 /** A person must sign in again: feeds and replies say so until then. */
-export async function expireAccount(database: Database, accountId: number, error: string): Promise<void> {
+export async function expireAccount(database: Database, accountId: number, failure: Failure): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const row = await transaction
       .selectFrom('accounts')
@@ -77,7 +85,7 @@ export async function expireAccount(database: Database, accountId: number, error
       .execute();
     await transaction
       .updateTable('account_tokens')
-      .set({ due_at: null, last_error: error })
+      .set({ due_at: null, ...failureColumns(failure) })
       .where('account_id', '=', accountId)
       .execute();
   });

@@ -1,10 +1,10 @@
 import type { ServiceContext } from '../../http/environment.ts';
+import { ConnectorError } from '../connectors/connector.ts';
 import type { Network, SignedInProfile } from '../networks/network.ts';
 import { exchangeVerifier } from '../networks/oauth1.ts';
 import { exchangeCode, type Grant } from '../networks/oauth2.ts';
 import { readAccountState, type AccountRow } from './describe-account.ts';
 import { callbackAddress, requestTools, requireApplication, type SignInTools } from './leave-for-network.ts';
-import { SignInFailed } from './sign-in-failed.ts';
 import type { SignIn } from './sign-ins.ts';
 import { storeSignedIn } from './store-account.ts';
 
@@ -52,7 +52,10 @@ export async function connectAccount(
       .where('id', '=', signIn.account_id)
       .executeTakeFirst();
     if (known && readAccountState(known).external_id !== profile.externalId)
-      throw new SignInFailed(`You signed in as ${profile.name}, but the account is ${known.name}.`);
+      throw new ConnectorError(`You signed in as ${profile.name}, but the account is ${known.name}.`, {
+        code: 'another_account',
+        values: { name: profile.name, account: known.name },
+      });
   }
   const { team_id: teamId, user_id: userId } = signIn;
   const stored = { network, grant, profile, teamId, userId, type: signIn.network };

@@ -4,10 +4,11 @@ import { makeSecret } from '../../auth/oauth/secret.ts';
 import type { Core } from '../../core.ts';
 import type { ServiceContext } from '../../http/environment.ts';
 import { fillPath, paths } from '../../http/paths.ts';
+import { ConnectorError } from '../connectors/connector.ts';
+import { withoutApplication } from '../networks/applications.ts';
 import type { Network, NetworkApplication } from '../networks/network.ts';
 import { requestToken } from '../networks/oauth1.ts';
 import { authorizationAddress } from '../networks/oauth2.ts';
-import { SignInFailed } from './sign-in-failed.ts';
 import { keepAtNetwork, signInLifeMs, takeSignIn, type SignIn } from './sign-ins.ts';
 
 /** The cookie of the browser that was sent to the network. */
@@ -25,7 +26,7 @@ export async function requireApplication(
   network: Network,
 ): Promise<NetworkApplication> {
   const application = await networks.applications.find(teamId, network.application);
-  if (!application) throw new SignInFailed(`The application at ${network.label} is gone.`);
+  if (!application) throw withoutApplication(network);
   return application;
 }
 
@@ -48,7 +49,7 @@ export async function leaveForNetwork(
   const application = await requireApplication(tools, signIn.team_id, network);
   const base = context.get('base');
   const redirectUri = callbackAddress(base, network);
-  if (!(await takeSignIn(database, signIn))) throw new SignInFailed('This link was used before.');
+  if (!(await takeSignIn(database, signIn))) throw new ConnectorError('This link was used before.');
   const [state, browser] = [makeSecret(), makeSecret()];
   const { rules } = network;
   const { access, verifier } = signIn.secrets;

@@ -4,10 +4,13 @@ import { isTemporary } from '../../database/classify-error.ts';
 import type { Database } from '../../database/schema.ts';
 import { claimNext, endClaim, findNextWork, LostLease, withClaim, type Claim } from '../../jobs/claim.ts';
 import { ConnectorError } from '../connectors/connector.ts';
+import { describeFailure, type Failure } from '../connectors/failure.ts';
 import { findNetwork } from '../networks/network-table.ts';
 import type { NetworkAccess } from '../networks/network-access.ts';
+import { withoutApplication } from '../networks/applications.ts';
 import { GrantRefused, renewGrant } from '../networks/oauth2.ts';
-import { describeGrant, expireAccount, readSealed } from './account-tokens.ts';
+import type { AccountRow } from './describe-account.ts';
+import { describeGrant, expireAccount, failureColumns, readSealed } from './account-tokens.ts';
 
 export interface RenewalTools {
   readonly access: NetworkAccess;
@@ -31,16 +34,20 @@ async function renewOne(
   const account = await database.selectFrom('accounts').selectAll().where('id', '=', row.account_id).executeTakeFirst();
   const network = account ? findNetwork(account.type) : null;
   const secrets = readSealed(row, seal, row.account_id);
-  const stop = async (reason: string): Promise<void> => {
-    await expireAccount(database, row.account_id, reason);
+  const stop = async (failure: Failure): Promise<void> => {
+    await expireAccount(database, row.account_id, failure);
     await endClaim(database, claim, { due_at: null });
     onExpired();
   };
   if (!account || !network || network.rules.version === 1 || secrets === null)
-    return stop('Its tokens cannot be read: they were stored with another key.');
+    return stop({
+      code: 'sign_in_unreadable',
+      values: {},
+      detail: 'Its tokens cannot be read: they were stored with another key.',
+    });
   try {
     const application = await access.applications.find(account.team_id, network.application);
-    if (!application) throw new ConnectorError(`The application at ${network.label} is gone.`);
+    if (!application) throw withoutApplication(network);
     const signal = AbortSignal.any([closing, AbortSignal.timeout(timeoutMs)]);
     const grant = await renewGrant(network.label, network.rules, secrets, {
       application,
@@ -55,7 +62,7 @@ async function renewOne(
     await endClaim(database, claim, { ...values, refresh_ends_at: refreshEndsAt });
   } catch (error) {
     if (error instanceof LostLease || closing.aborted) throw error;
-    if (error instanceof GrantRefused) return stop(error.message);
+    if (error instanceof GrantRefused) return stop(describeFailure(error));
     if (!(error instanceof ConnectorError)) reportError(error);
     const isTheirs = error instanceof ConnectorError;
     const wait = Math.min(firstWaitMs * 2 ** Math.min(row.failures, 10), maxWaitMs);
@@ -63,7 +70,7 @@ async function renewOne(
       due_at: now() + Math.max(wait, (isTheirs && error.retryAfterMs) || 0),
       // A fault of ours is none of the network.
       ...(isTheirs || !isTemporary(error) ? { failures: row.failures + 1 } : {}),
-      ...(isTheirs && { last_error: error.message.slice(0, 500) }),
+      ...(isTheirs && failureColumns(describeFailure(error))),
     });
   }
 }
@@ -84,17 +91,21 @@ export async function renewAccounts(database: Database, tools: RenewalTools): Pr
 /** A network refused the token of an account: it is renewed now, or has ended. */
 export async function reportRefusal(
   database: Database,
-  accountId: number,
+  { id, type }: Pick<AccountRow, 'id' | 'type'>,
   nowMs: number,
   { wake, onExpired }: { readonly wake: () => void; readonly onExpired: () => void },
 ): Promise<void> {
   const { numUpdatedRows } = await database
     .updateTable('account_tokens')
     .set({ due_at: nowMs })
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', id)
     .where('due_at', 'is not', null)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return wake();
-  await expireAccount(database, accountId, 'The network no longer accepts the sign-in: it was taken back there.');
+  await expireAccount(database, id, {
+    code: 'sign_in_withdrawn',
+    values: { network: findNetwork(type)?.label ?? type },
+    detail: 'The network no longer accepts the sign-in: it was taken back there.',
+  });
   onExpired();
 }

@@ -11,12 +11,13 @@ import { describeError } from '../../http/json-api/api-error.ts';
 import { buildDocument } from '../../http/json-api/document.ts';
 import { hasTarget, sendToTarget } from '../../http/operations/interactive.ts';
 import { paths } from '../../http/paths.ts';
+import { ConnectorError } from '../connectors/connector.ts';
+import { describeFailure } from '../connectors/failure.ts';
 import type { Network } from '../networks/network.ts';
 import { findNetwork } from '../networks/network-table.ts';
 import { connectAccount } from './connect-account.ts';
 import { describeAccount } from './describe-account.ts';
 import { callbackAddress, cookieName, leaveForNetwork, type SignInTools } from './leave-for-network.ts';
-import { isForPerson } from './sign-in-failed.ts';
 import { renderConsent, renderEnd } from './sign-in-pages.ts';
 import { findSignIn, takeSignIn, type SignIn } from './sign-ins.ts';
 
@@ -52,7 +53,7 @@ async function guard(context: ServiceContext, work: () => Promise<Response>): Pr
   try {
     return await work();
   } catch (error) {
-    if (isForPerson(error)) return stop(context, error.message);
+    if (error instanceof ConnectorError) return stop(context, error.message);
     throw error;
   }
 }
@@ -118,11 +119,14 @@ async function endSignIn(
     const data = await describeAccount(database, row, { include: new Set() });
     return sendToTarget(context, buildDocument({ data, fields: new Map() }), target);
   } catch (error) {
-    const isTheirs = isForPerson(error);
-    if (!isTheirs) reportError(error);
-    const reason = isTheirs ? error.message : 'Something went wrong on our side. Please try again.';
-    if (!hasTarget(target)) return stop(context, reason);
-    return sendToTarget(context, { errors: [describeError('conflict', reason)] }, target);
+    if (!(error instanceof ConnectorError)) reportError(error);
+    const failure = describeFailure(
+      error instanceof ConnectorError
+        ? error
+        : { message: 'Something went wrong on our side. Please try again.', code: 'our_fault', values: {} },
+    );
+    if (!hasTarget(target)) return stop(context, failure.detail);
+    return sendToTarget(context, { errors: [{ ...describeError('conflict', failure.detail), meta: failure }] }, target);
   }
 }
 

@@ -48,10 +48,15 @@ async function readPosts(source: string, account: number, connector: object = { 
   return { id, health, posts: posts.body.data.map(({ attributes }) => attributes) };
 }
 
-async function findAccount(type: string): Promise<{ id: number; status: unknown }> {
+async function findAccount(type: string): Promise<{ id: number; status: unknown; error: unknown; reason: unknown }> {
   const { body } = await team.get(`/accounts?filter[type]=${type}`);
-  const found = body.data.at(-1);
-  return { id: found!.id, status: found!.attributes['status'] };
+  const { id, attributes } = body.data.at(-1)!;
+  return {
+    id,
+    status: attributes['status'],
+    error: attributes['last_error'],
+    reason: attributes['last_error_details'],
+  };
 }
 
 beforeEach(() => {
@@ -172,7 +177,9 @@ describe('the sign-in', () => {
       attributes: { name: 'Ours', redirect_uris: ['https://ours.example/in'], scopes: ['accounts:write'] },
     });
     const sent = await connectAccount(service, team, '?type=youtube&redirect_uri=https://ours.example/in');
-    const data = (answer: { headers: Headers }): { data?: { type: string }; errors?: { detail: string }[] } =>
+    const data = (answer: {
+      headers: Headers;
+    }): { data?: { type: string }; errors?: { detail: string; meta: unknown }[] } =>
       JSON.parse(
         Buffer.from(new URL(answer.headers.get('location') ?? '').searchParams.get('data') ?? '', 'base64').toString(),
       ) as never;
@@ -180,7 +187,10 @@ describe('the sign-in', () => {
     const denied = await connectAccount(service, team, '?type=youtube&redirect_uri=https://ours.example/in', {
       deed: 'deny',
     });
-    assert.equal(data(denied).errors?.[0]?.detail, 'YouTube was not allowed to share the account.');
+    const detail = 'YouTube was not allowed to share the account.';
+    const [error] = data(denied).errors ?? [];
+    assert.equal(error?.detail, detail);
+    assert.deepEqual(error?.meta, { code: 'sign_in_declined', values: { network: 'YouTube' }, detail });
     const posted = await connectAccount(service, team, '?type=youtube&origin=https://ours.example');
     assert.match(posted.text, /postMessage\(.*"type":"account".*, "https:\/\/ours\.example"\)/);
     assert.doesNotMatch(posted.text, /BroadcastChannel/);
@@ -239,14 +249,22 @@ describe('a token', () => {
     const real = youtube.application.secret;
     Object.assign(youtube.application, { secret: 'changed' });
     await renew();
-    const row = () =>
-      database.selectFrom('account_tokens').selectAll().where('account_id', '=', id).executeTakeFirstOrThrow();
-    assert.match((await row()).last_error ?? '', /YouTube refused: Client authentication failed/);
-    assert.equal((await findAccount('youtube')).status, 'connected');
+    const { status, error, reason } = await findAccount('youtube');
+    assert.match(String(error), /YouTube refused: Client authentication failed/);
+    assert.equal(status, 'connected');
+    assert.deepEqual(reason, { code: 'application_refused', values: { network: 'YouTube' }, detail: error });
+    // A row of an earlier version has its sentence alone.
+    await database
+      .updateTable('account_tokens')
+      .set({ last_error_details: null })
+      .where('account_id', '=', id)
+      .execute();
+    assert.deepEqual((await findAccount('youtube')).reason, { code: 'other', values: {}, detail: error });
     Object.assign(youtube.application, { secret: real });
     now += 3_600_000;
     await renew();
-    assert.equal((await row()).last_error, null);
+    const renewed = await findAccount('youtube');
+    assert.deepEqual([renewed.error, renewed.reason], [null, null]);
   });
 
   test('that was taken back at the network is noticed by a poll, and its owner is told once', async () => {
@@ -261,7 +279,9 @@ describe('a token', () => {
     await service.service.settled();
     await renew();
     await service.service.settled();
-    assert.equal((await findAccount('twitter')).status, 'expired');
+    const ended = await findAccount('twitter');
+    assert.equal(ended.status, 'expired');
+    assert.deepEqual(ended.reason, { code: 'sign_in_withdrawn', values: { network: 'X' }, detail: ended.error });
     const about = () => mails.filter(({ subject }) => subject.includes('@walkfest'));
     assert.equal(about().length, 1, JSON.stringify(mails));
     assert.match(about()[0]!.text, /connect it again/i);

@@ -1,7 +1,7 @@
 import type { Core } from '../../core.ts';
 import type { ConnectorSettings } from '../connectors/connector-kind.ts';
 import { ConnectorError } from '../connectors/connector.ts';
-import { revokeGrant, GrantRefused } from '../networks/oauth2.ts';
+import { revokeGrant } from '../networks/oauth2.ts';
 import type { PollTools } from '../poll-feeds.ts';
 import { openAccountFeed } from './account-feed.ts';
 import { readAccountState } from './describe-account.ts';
@@ -25,7 +25,7 @@ export function createAccountConnectors({
     const { subaccount = '', hashtag } = (attributes.connector ?? {}) as ConnectorSettings;
     const settings = { subaccount, ...(hashtag !== undefined && { hashtag }) };
     return openAccountFeed(account, settings, subaccounts, tools, () =>
-      reportRefusal(database, row.id, now(), {
+      reportRefusal(database, row, now(), {
         wake: () => jobs.wake('account_tokens'),
         onExpired: () => jobs.wake('notifications'),
       }),
@@ -45,7 +45,7 @@ export function createRevocation({ networks, closing, reportError }: Core): (acc
       else if (network.rules.version === 2) await revokeGrant(network.label, network.rules, tools.secrets, tools);
     } catch (error) {
       // The account is removed here in any case: its tokens are gone, and a network that is away must not keep it.
-      if (!(error instanceof ConnectorError) && !(error instanceof GrantRefused)) reportError(error);
+      if (!(error instanceof ConnectorError)) reportError(error);
     }
   };
 }

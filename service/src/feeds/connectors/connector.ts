@@ -103,9 +103,9 @@ interface FailureParts {
   readonly values?: FailureValues;
 }
 
-/** The reason why a poll failed, in words for the team. */
+/** The reason why a poll or a sign-in failed, in words for the team. */
 export class ConnectorError extends Error {
-  override readonly name = 'ConnectorError';
+  override readonly name: string = 'ConnectorError';
   readonly retryAfterMs: number | null;
   readonly isFinal: boolean;
   readonly isTemporary: boolean;

@@ -1,8 +1,8 @@
 import { cleanLine } from '../../visitors/posts/clean-text.ts';
 
 /**
- * Why a source could not be read, for programs that say it in a language of their own. The English message says more,
- * such as the source's own words.
+ * Why a source could not be read, or an account not be connected, for programs that say it in a language of their own.
+ * The English message says more, such as the source's own words.
  */
 export const failureCodes = [
   'host_unknown',
@@ -19,6 +19,13 @@ export const failureCodes = [
   'response_too_large',
   'response_unreadable',
   'sign_in_again',
+  'sign_in_withdrawn',
+  'sign_in_unreadable',
+  'sign_in_declined',
+  'sign_in_refused',
+  'another_account',
+  'application_missing',
+  'application_refused',
   'account_missing',
   'settings_missing',
   'our_fault',
@@ -26,7 +33,7 @@ export const failureCodes = [
 ] as const;
 export type FailureCode = (typeof failureCodes)[number];
 
-/** Names and numbers of the message: `host`, `status`, `seconds`, `megabytes`, `network`. */
+/** Names and numbers of the message: `host`, `status`, `seconds`, `megabytes`, `network`, `name`, `account`. */
 export type FailureValues = Readonly<Record<string, string | number>>;
 
 /** A failure as it is stored and as responses have it. `detail` is the English message. */

@@ -1,7 +1,8 @@
 import type { SealedPlace } from '../../auth/secrets/reseal.ts';
 import type { Seal } from '../../auth/secrets/seal.ts';
 import type { Database } from '../../database/schema.ts';
-import { applicationNames, type ApplicationName, type NetworkApplication } from './network.ts';
+import { ConnectorError } from '../connectors/connector.ts';
+import { applicationNames, type ApplicationName, type Network, type NetworkApplication } from './network.ts';
 
 /** The applications of the service's environment, by name. */
 export type ConfiguredApplications = Readonly<Partial<Record<ApplicationName, NetworkApplication>>>;
@@ -21,6 +22,13 @@ export interface StoredApplication extends NetworkApplication {
   /** `settings`: an administrator of the team entered it. `environment`: it is for all teams of the service. */
   readonly from: 'settings' | 'environment';
 }
+
+/** Nobody has registered the application that the accounts of a network sign in with, or it was removed. */
+export const withoutApplication = ({ label }: Network): ConnectorError =>
+  new ConnectorError(`The application at ${label} is gone.`, {
+    code: 'application_missing',
+    values: { network: label },
+  });
 
 /** The applications that accounts of a team sign in with: the team's own come first. */
 export interface Applications {

@@ -163,4 +163,5 @@ for (const { type, account: name, subaccounts, part, posts, first, renewedAfterM
     await service.service.settled();
     const { attributes } = (await team.get(`/accounts/${account.id}`)).body.data;
     assert.equal(attributes['status'], 'expired');
+    assert.equal((attributes['last_error_details'] as { readonly code: string }).code, 'sign_in_withdrawn');
   });

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { ConnectorError } from '../connectors/connector.ts';
 import { requireSuccess } from '../connectors/read-response.ts';
 import type { Access, AccountTools, OAuth1Rules } from './network.ts';
-import { GrantRefused, type Grant } from './oauth2.ts';
+import { declined, GrantRefused, type Grant } from './oauth2.ts';
 
 type Tools = Pick<AccountTools, 'send' | 'now' | 'signal' | 'application'>;
 
@@ -42,12 +42,22 @@ export function signParameters(
   return { ...all, oauth_signature: createHmac('sha1', key).update(text).digest('base64') };
 }
 
-async function askSigned(request: SignedRequest, { application, send, now, signal }: Tools): Promise<URLSearchParams> {
+async function askSigned(
+  network: string,
+  request: SignedRequest,
+  { application, send, now, signal }: Tools,
+): Promise<URLSearchParams> {
   const query = new URLSearchParams(signParameters(request, application, now()));
   const response = await send({ url: `${request.url}?${query}`, method: request.method, signal });
   const answer = new URLSearchParams(response.body.toString('utf8'));
   const problem = answer.get('oauth_problem');
-  if (problem !== null) throw new GrantRefused(`The network refused: ${problem.replaceAll('_', ' ')}.`);
+  if (problem !== null) {
+    const isApplication = problem.startsWith('consumer_key') || problem === 'signature_invalid';
+    throw new GrantRefused(`${network} refused: ${problem.replaceAll('_', ' ')}.`, {
+      code: isApplication ? 'application_refused' : 'sign_in_refused',
+      values: { network },
+    });
+  }
   requireSuccess(response, now());
   return answer;
 }
@@ -60,13 +70,14 @@ export async function requestToken(
   tools: Tools,
 ): Promise<{ readonly address: string; readonly secret: string }> {
   const answer = await askSigned(
+    network,
     { method: 'GET', url: rules.request, parameters: { oauth_callback: callback } },
     tools,
   );
   const [token, secret] = [answer.get('oauth_token'), answer.get('oauth_token_secret')];
   // RFC 5849, 2.1. An address that is not confirmed belongs to an older protocol, with which sign-ins can be stolen.
   if (!token || !secret || answer.get('oauth_callback_confirmed') !== 'true')
-    throw new ConnectorError(`${network} gave no request token.`);
+    throw new ConnectorError(`${network} gave no request token.`, { code: 'sign_in_refused', values: { network } });
   const address = new URL(rules.authorize);
   address.searchParams.set('oauth_token', token);
   address.searchParams.set('perms', rules.permissions[access]);
@@ -81,14 +92,19 @@ export async function exchangeVerifier(
   tools: Tools,
 ): Promise<Grant> {
   const [key, verifier] = [answer.query.get('oauth_token'), answer.query.get('oauth_verifier')];
-  if (!key || !verifier) throw new GrantRefused(`${network} was not allowed to share the account.`);
+  if (!key || !verifier) throw declined(network);
   const token = { key, secret: answer.requestSecret };
   const found = await askSigned(
+    network,
     { method: 'GET', url: rules.token, parameters: { oauth_verifier: verifier }, token },
     tools,
   );
   const [accessToken, tokenSecret] = [found.get('oauth_token'), found.get('oauth_token_secret')];
-  if (!accessToken || !tokenSecret) throw new ConnectorError(`${network} gave no token that can be used.`);
+  if (!accessToken || !tokenSecret)
+    throw new ConnectorError(`${network} gave no token that can be used.`, {
+      code: 'sign_in_refused',
+      values: { network },
+    });
   return {
     secrets: {
       access_token: accessToken,

@@ -1,5 +1,6 @@
 import * as oauth from 'oauth4webapi';
 import { ConnectorError } from '../connectors/connector.ts';
+import { codeOfStatus } from '../connectors/failure.ts';
 import { at, stringAt } from '../connectors/json-values.ts';
 import { readRetryAfter } from '../connectors/read-response.ts';
 import type { OutsideResponse } from '../connectors/sender.ts';
@@ -17,9 +18,16 @@ export interface Grant {
 }
 
 /** The network rejects the grant: only a person can sign in again. */
-export class GrantRefused extends Error {
+export class GrantRefused extends ConnectorError {
   override readonly name = 'GrantRefused';
 }
+
+/** The person did not agree at the network. */
+export const declined = (network: string): GrantRefused =>
+  new GrantRefused(`${network} was not allowed to share the account.`, {
+    code: 'sign_in_declined',
+    values: { network },
+  });
 
 const serverOf = ({ authorize, token, revoke }: OAuth2Rules): oauth.AuthorizationServer => ({
   issuer: new URL(authorize).origin,
@@ -77,6 +85,9 @@ const fetchBy =
     if (response.status === 429 || response.status >= 500)
       throw new ConnectorError(`${new URL(url).hostname} responded ${response.status}.`, {
         retryAfterMs: readRetryAfter(response.headers['retry-after'], now()),
+        isTemporary: true,
+        code: codeOfStatus(response.status),
+        values: { host: new URL(url).hostname, status: response.status },
       });
     const text = response.body.toString('utf8');
     if (text === '') return new Response(null, { status: response.status });
@@ -90,25 +101,43 @@ const fetchBy =
     return Response.json(mended.body, { status: mended.status });
   };
 
+/** The network does not know the application, or its secret is another one: an administrator enters them again. */
+const aboutApplication = new Set(['invalid_client', 'unauthorized_client', 'invalid_client_id', 'bad_client_secret']);
 const refusals = new Set(['invalid_grant', 'invalid_token', 'token_revoked', 'token_expired', 'invalid_refresh_token']);
 
-/** Converts the errors of the library to words for the team. */
-async function askLibrary<Value>(network: string, work: () => Promise<Value>): Promise<Value> {
+/**
+ * Converts the errors of the library to words for the team.
+ * @param refusal the code of a grant that the network rejects
+ */
+async function askLibrary<Value>(
+  network: string,
+  refusal: 'sign_in_refused' | 'sign_in_withdrawn',
+  work: () => Promise<Value>,
+): Promise<Value> {
   try {
     return await work();
   } catch (error) {
+    const values = { network };
     if (error instanceof oauth.AuthorizationResponseError)
-      throw new GrantRefused(
-        error.error === 'access_denied'
-          ? `${network} was not allowed to share the account.`
-          : `${network} refused the sign-in: ${error.error_description ?? error.error}.`,
-      );
+      throw error.error === 'access_denied'
+        ? declined(network)
+        : new GrantRefused(`${network} refused the sign-in: ${error.error_description ?? error.error}.`, {
+            code: aboutApplication.has(error.error) ? 'application_refused' : 'sign_in_refused',
+            values,
+          });
     if (error instanceof oauth.ResponseBodyError) {
       const message = `${network} refused: ${(error.error_description || error.error).slice(0, 200)}.`;
-      throw refusals.has(error.error) ? new GrantRefused(message) : new ConnectorError(message, { cause: error });
+      const code = aboutApplication.has(error.error) ? 'application_refused' : 'sign_in_refused';
+      throw refusals.has(error.error)
+        ? new GrantRefused(message, { code: refusal, values })
+        : new ConnectorError(message, { cause: error, code, values });
     }
     if (error instanceof oauth.WWWAuthenticateChallengeError || error instanceof oauth.OperationProcessingError)
-      throw new ConnectorError(`${network} gave no token that can be used.`, { cause: error });
+      throw new ConnectorError(`${network} gave no token that can be used.`, {
+        cause: error,
+        code: 'sign_in_refused',
+        values,
+      });
     throw error;
   }
 }
@@ -180,7 +209,7 @@ export function exchangeCode(
   tools: Tools,
 ): Promise<Grant> {
   const [server, client] = [serverOf(rules), { client_id: tools.application.clientId }];
-  return askLibrary(network, async () => {
+  return askLibrary(network, 'sign_in_refused', async () => {
     const parameters = oauth.validateAuthResponse(server, client, answer.query, answer.state);
     const response = await oauth.authorizationCodeGrantRequest(
       server,
@@ -220,7 +249,7 @@ async function exchangeToken(rules: OAuth2Rules, secrets: AccountSecrets, tools:
 /** Renews the tokens. A network may return a new refresh token, and the former one is invalid from then on. */
 export function renewGrant(network: string, rules: OAuth2Rules, secrets: AccountSecrets, tools: Tools): Promise<Grant> {
   const [server, client] = [serverOf(rules), { client_id: tools.application.clientId }];
-  return askLibrary(network, async () => {
+  return askLibrary(network, 'sign_in_withdrawn', async () => {
     if (rules.renewal === 'exchange') return exchangeToken(rules, secrets, tools);
     const response = await oauth.refreshTokenGrantRequest(
       server,
@@ -238,7 +267,7 @@ export function revokeGrant(network: string, rules: OAuth2Rules, secrets: Accoun
   const { revoke } = rules;
   if (revoke === undefined) return Promise.resolve();
   const [server, client] = [serverOf(rules), { client_id: tools.application.clientId }];
-  return askLibrary(network, async () => {
+  return askLibrary(network, 'sign_in_withdrawn', async () => {
     const response = await oauth.revocationRequest(
       server,
       client,

@@ -4,7 +4,7 @@ import { ApiError } from '../../http/json-api/api-error.ts';
 import { openSecrets } from '../accounts/account-tokens.ts';
 import { ConnectorError } from '../connectors/connector.ts';
 import type { Sender } from '../connectors/sender.ts';
-import type { Applications } from './applications.ts';
+import { type Applications, withoutApplication } from './applications.ts';
 import type { AccountTools, Network } from './network.ts';
 import { findNetwork } from './network-table.ts';
 
@@ -43,7 +43,7 @@ export async function openAccount(
       isFinal: true,
     });
   const application = await applications.find(row.team_id, network.application);
-  if (!application) throw new ConnectorError(`The application at ${network.label} is gone.`);
+  if (!application) throw withoutApplication(network);
   return {
     id: row.id,
     teamId: row.team_id,
