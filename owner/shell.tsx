@@ -24,6 +24,9 @@ const groups: readonly (readonly [id: string, title: string, pages: readonly Pag
   ['account', t('Account'), ['team', 'applications', 'webhooks', 'exports', 'settings']],
 ];
 
+/** Pages of pictures use the whole window. In rows as long as that, the actions would be far from their words. */
+const widePages: readonly PageName[] = ['begin', 'boards', 'posts', 'appearance', 'embed', 'insights'];
+
 const menuId = 'place-menu';
 
 function Menu({ workspace, isOpen }: WorkspaceProps & { readonly isOpen: boolean }) {
@@ -107,7 +110,7 @@ export function Shell({ workspace }: WorkspaceProps) {
         </p>
       </header>
       <Menu workspace={workspace} isOpen={isOpen.value} />
-      <main class="page">
+      <main class={widePages.includes(page) ? 'page' : 'page of-rows'}>
         <PictureUpload.Provider value={uploadPicture}>
           <Page workspace={workspace} moderationData={moderationData} />
         </PictureUpload.Provider>

@@ -313,6 +313,29 @@ test('accounts: an account whose sign-in is over says why', async () => {
   assert.ok(within(heading.closest('li')!).getByText(detail));
 });
 
+test('webhooks: rare events are folded, and unfolded for a webhook that has one', async () => {
+  const team = await openTeamCalls(scene.service);
+  const make = (name: string, event: string) =>
+    team.create('/webhooks', {
+      type: 'webhook',
+      attributes: { name, url: 'https://hooks.example/', event_names: [event] },
+    });
+  await make('Till', 'form_submission_created');
+  await make('Shop', 'product_updated');
+  await scene.openPage('webhooks');
+  for (const [name, event, isOpen] of [
+    ['Till', 'A form was submitted', false],
+    ['Shop', 'A product was changed', true],
+  ] as const) {
+    fireEvent.click(await screen.findByRole('button', { name: `Edit ${name}` }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit webhook' });
+    assert.equal(within(dialog).getByLabelText<HTMLInputElement>(event).checked, true);
+    const more = within(dialog).getByText('More events').closest('details')!;
+    assert.equal(more.open, isOpen, name);
+    press('Cancel', dialog);
+  }
+});
+
 test('settings: whoever runs the service sees what is not well with it, and the way to each page', async () => {
   const team = await openTeamCalls(scene.service);
   const webhook = { type: 'webhook', attributes: { url: 'https://hooks.example/', name: 'Shop' } };

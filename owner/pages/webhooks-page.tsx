@@ -13,6 +13,7 @@ import { type FieldRule, joinChecks, splitChecks } from '../ui/record-form.tsx';
 import { withHidden } from '../ui/with-hidden.tsx';
 import { plural, t } from '../words/words.ts';
 
+/** What most sites want to hear of. */
 const events = [
   ['post_created', t('A visitor sent a post')],
   ['post_updated', t('A visitor’s post was changed')],
@@ -20,6 +21,8 @@ const events = [
   ['form_submission_created', t('A form was submitted')],
   ['social_feed_failing', t('A feed stopped working')],
   ['social_feed_recovered', t('A feed works again')],
+] as const;
+const moreEvents = [
   ['board_created', t('A board was created')],
   ['board_updated', t('A board was changed')],
   ['board_destroyed', t('A board was deleted')],
@@ -37,7 +40,7 @@ const events = [
   ['scheduled_content_updated', t('Scheduled content changed')],
   ['scheduled_content_destroyed', t('Scheduled content was deleted')],
 ] as const;
-const eventWords: Readonly<Record<string, string>> = Object.fromEntries(events);
+const eventWords: Readonly<Record<string, string>> = Object.fromEntries([...events, ...moreEvents]);
 const deliveryWords: Readonly<Record<string, NonNullable<RowWords['badge']>>> = {
   pending: { text: t('Retrying'), tone: 'wait' },
   delivered: { text: t('Delivered'), tone: 'good' },
@@ -81,7 +84,14 @@ const rules: readonly FieldRule[] = [
     placeholder: 'https://',
     hint: t('The service sends events to this address with POST.'),
   },
-  { name: 'event_names', label: t('Send when'), kind: 'checks', options: events, initial: 'post_created' },
+  {
+    name: 'event_names',
+    label: t('Send when'),
+    kind: 'checks',
+    options: events,
+    moreOptions: { label: t('More events'), options: moreEvents },
+    initial: 'post_created',
+  },
 ];
 
 interface Deliveries {
@@ -156,7 +166,7 @@ const collectionOf = (path: string, show: (webhook: Resource) => void): Collecti
   }),
   empty: {
     title: t('No webhook yet'),
-    text: t('The service sends every new visitor post to your https address.'),
+    text: t('The service sends the events that you choose to your https address.'),
   },
   create: {
     button: t('New webhook'),
@@ -220,7 +230,7 @@ export function WebhooksPage({ workspace }: { readonly workspace: Workspace }) {
       <CollectionList
         workspace={workspace}
         head={(create) => (
-          <PageHead title={t('Webhooks')} intro={t('Notify your own programs of new visitor posts.')}>
+          <PageHead title={t('Webhooks')} intro={t('Tell your own programs what happens on your boards.')}>
             {create}
           </PageHead>
         )}

@@ -27,6 +27,8 @@ export interface FieldRule {
   readonly place?: string;
   readonly initial?: string;
   readonly options?: readonly SelectOption[];
+  /** Rarely needed choices of `checks`: below the others, folded until one of them is chosen. */
+  readonly moreOptions?: { readonly label: string; readonly options: readonly SelectOption[] };
   readonly required?: boolean;
   readonly maxLength?: number;
   readonly min?: number;
@@ -47,30 +49,55 @@ export type Values = Readonly<Record<string, string>>;
 export const splitChecks = (value: string): readonly string[] => value.split('\n').filter((item) => item !== '');
 export const joinChecks = (items: readonly string[]): string => items.join('\n');
 
-function Checks({ field, rule }: { readonly field: FormField; readonly rule: FieldRule }) {
+interface CheckListProps {
+  readonly field: FormField;
+  readonly options: readonly SelectOption[];
+  /** Of its first choice, which gets the focus if the service refuses the field. */
+  readonly id?: string;
+}
+
+function CheckList({ field, options, id }: CheckListProps) {
   const chosen = splitChecks(field.value.value);
+  return (
+    <div class="check-list">
+      {options.map(([value, name], index) => (
+        <label key={value} class="check">
+          <input
+            type="checkbox"
+            id={index === 0 ? id : undefined}
+            checked={chosen.includes(value)}
+            onChange={({ currentTarget }) =>
+              typeInto(
+                field,
+                joinChecks(currentTarget.checked ? [...chosen, value] : chosen.filter((other) => other !== value)),
+              )
+            }
+          />
+          {` ${name}`}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function Checks({ field, rule }: { readonly field: FormField; readonly rule: FieldRule }) {
+  const { options = [], moreOptions } = rule;
+  // It stays as it is at the start: a list must not fold under the pointer that clears its last choice.
+  const isOpen = useMemo(() => {
+    const chosen = splitChecks(field.value.value);
+    return moreOptions?.options.some(([value]) => chosen.includes(value)) ?? false;
+  }, []);
   return (
     <fieldset class="field checks">
       <legend>{rule.label}</legend>
       {rule.hint !== undefined && <p class="quiet">{rule.hint}</p>}
-      <div class="check-list">
-        {rule.options?.map(([value, name], index) => (
-          <label key={value} class="check">
-            <input
-              type="checkbox"
-              id={index === 0 ? field.id : undefined}
-              checked={chosen.includes(value)}
-              onChange={({ currentTarget }) =>
-                typeInto(
-                  field,
-                  joinChecks(currentTarget.checked ? [...chosen, value] : chosen.filter((other) => other !== value)),
-                )
-              }
-            />
-            {` ${name}`}
-          </label>
-        ))}
-      </div>
+      <CheckList field={field} options={options} id={field.id} />
+      {moreOptions && (
+        <details open={isOpen}>
+          <summary>{moreOptions.label}</summary>
+          <CheckList field={field} options={moreOptions.options} />
+        </details>
+      )}
       <FieldError field={field} />
     </fieldset>
   );
