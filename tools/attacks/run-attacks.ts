@@ -15,7 +15,7 @@ interface Outcome {
   readonly control: number;
 }
 
-const maxMinutes = 20;
+const maxMinutes = 45;
 const endWithinMs = 5000;
 const startedAt = Date.now();
 const spentMinutes = (): number => (Date.now() - startedAt) / 60_000;
