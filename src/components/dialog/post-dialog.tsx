@@ -11,7 +11,7 @@ import { useCustomCss } from '../common/use-custom-css.ts';
 import { type ReaderCode, useReaderCode } from '../common/reader-code.ts';
 import { useKeepFocus } from '../common/use-keep-focus.ts';
 import type * as AlikeCode from './alike-posts.tsx';
-import { createDialogSession, type Announcement } from './dialog-session.ts';
+import { createDialogSession, type Announcement, type DialogSession } from './dialog-session.ts';
 import type * as Flights from './fly-picture.ts';
 import { PostBody } from './post-body.tsx';
 import dialogCss from './post-dialog.css?inline';
@@ -163,32 +163,7 @@ function OpenDialog(props: OpenDialogProps) {
         event.stopPropagation();
         session.step(by);
       }}
-      tools={
-        <>
-          <button
-            type="button"
-            class="tool step"
-            aria-label={words.previousPost}
-            aria-disabled={!session.canGoBack.value}
-            onClick={() => session.step(-1)}
-          >
-            <span aria-hidden="true">‹</span>
-          </button>
-          <p class="place" id={placeId}>
-            {session.position.value}
-          </p>
-          <button
-            type="button"
-            class="tool step next"
-            aria-label={words.nextPost}
-            aria-disabled={!session.canGoOn.value}
-            aria-busy={session.isWaiting.value}
-            onClick={() => session.step(1)}
-          >
-            <span aria-hidden="true">›</span>
-          </button>
-        </>
-      }
+      tools={<StepTools session={session} words={words} />}
     >
       <News {...session.news.value} />
       {Swipes && <Swipes element={dialog} isMirrored={isMirrored} onSwipe={session.step} onZoom={setZoomed} />}
@@ -210,6 +185,39 @@ function OpenDialog(props: OpenDialogProps) {
     </DialogShell>
   );
 }
+
+interface StepToolsProps {
+  readonly session: DialogSession;
+  readonly words: BoardContext['words'];
+}
+
+/** The way to the post before and the next one, and the place of the open one among them. */
+const StepTools = ({ session, words }: StepToolsProps) => (
+  <>
+    <button
+      type="button"
+      class="tool step"
+      aria-label={words.previousPost}
+      aria-disabled={!session.canGoBack.value}
+      onClick={() => session.step(-1)}
+    >
+      <span aria-hidden="true">‹</span>
+    </button>
+    <p class="place" id={placeId}>
+      {session.position.value}
+    </p>
+    <button
+      type="button"
+      class="tool step next"
+      aria-label={words.nextPost}
+      aria-disabled={!session.canGoOn.value}
+      aria-busy={session.isWaiting.value}
+      onClick={() => session.step(1)}
+    >
+      <span aria-hidden="true">›</span>
+    </button>
+  </>
+);
 
 /** Each announcement is a new element: otherwise screen readers would not read the same words again. */
 const News = ({ text, isShown, number }: Announcement) => (

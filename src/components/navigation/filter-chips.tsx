@@ -1,12 +1,6 @@
 import type { ReaderMessages } from '../../text/reader-messages.ts';
 import { fillIn } from '../../text/fill-in.ts';
-
-/** One active filter. */
-export interface ActiveFilter {
-  readonly key: string;
-  readonly name: string;
-  readonly remove: () => void;
-}
+import type { ActiveFilter } from './active-filters.ts';
 
 interface FilterChipsProps {
   readonly filters: readonly ActiveFilter[];
