@@ -9,21 +9,25 @@ import { board } from './support/board.ts';
 import { personalizationFault } from './support/personalization.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import type { OwnPages } from './support/own-pages.ts';
-import { expect, pageAddress, test } from './support/test.ts';
+import { expect, pageAddress, test as base } from './support/test.ts';
 import type { Page } from '@playwright/test';
 import { limitSelector } from '../src/safety/custom-css/reach.ts';
 
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 
-let pages: OwnPages;
-
-test.beforeAll(async () => {
-  pages = await serveHarness();
+/** The page with the harness. Only the tests that need it wait for its build. */
+const test = base.extend<object, { readonly pages: OwnPages }>({
+  pages: [
+    async ({ browserName: _ }, use) => {
+      const pages = await serveHarness();
+      await use(pages);
+      pages.close();
+    },
+    { scope: 'worker' },
+  ],
 });
 
-test.afterAll(() => pages.close());
-
-const open = async (page: Page) => {
+const open = async (page: Page, pages: OwnPages) => {
   await page.goto(pages.origin);
   await page.waitForFunction(() => Reflect.has(window, Symbol.for('drystone-test-owner-css')));
 };
@@ -37,8 +41,13 @@ const judge = (page: Page, css: string, isRaw: boolean) =>
 /** How long a style sheet may take. */
 const maxMs = 50;
 
-/** On a machine with much else to do, anything is slow once; what is slow twice is slow. */
-const measureAgain = async (page: Page, css: string): Promise<number> => (await judge(page, css, false)).milliseconds;
+/** On a machine with much else to do, anything is slow for a while; what is never quick is slow. */
+async function measureAgain(page: Page, css: string): Promise<number> {
+  let least = Infinity;
+  for (let tries = 0; tries < 20 && least > maxMs; tries++)
+    least = Math.min(least, (await judge(page, css, false)).milliseconds);
+  return least;
+}
 
 /** Takes a picture of the page outside of the board. */
 async function paintOutside(page: Page): Promise<string> {
@@ -57,6 +66,7 @@ async function paintOutside(page: Page): Promise<string> {
 
 test('no vector sends a request, covers or changes the page, or hides a control', async ({
   page,
+  pages,
   traffic,
   allow,
   browserName,
@@ -65,34 +75,38 @@ test('no vector sends a request, covers or changes the page, or hides a control'
   // The browser logs a warning for each sheet with `@import`.
   allow.console(/@import/);
   await page.setViewportSize({ width: 700, height: 520 });
-  await open(page);
+  await open(page, pages);
   const clean = await paintOutside(page);
   const before = pages.asked.length;
   const problems: string[] = [];
+  /** The rebuilt sheets whose picture was compared: of most attacks nothing is left. */
+  const painted = new Set<string>();
   const all = readVectors(pages.origin);
   // Chromium runs all of them each day. The rebuilt sheet is the same text everywhere, so Firefox runs a part of them.
   for (const { id, css, oracle } of browserName === 'firefox' ? drawSome(all, seed) : all) {
-    const { covered, hidden, hasPageChanged, isBroken, milliseconds } = await judge(page, css, false);
+    const judgement = await judge(page, css, false);
+    const { covered, hidden, hasPageChanged, isBroken, milliseconds } = judgement;
     if (covered > 0) problems.push(`${id} covers ${covered} points of the page`);
     if (hidden.length > 0) problems.push(`${id} hides ${hidden}`);
     if (hasPageChanged) problems.push(`${id} changes the page`);
     if (isBroken) problems.push(`${id} breaks what comes after it`);
     if (milliseconds > maxMs && (await measureAgain(page, css)) > maxMs)
       problems.push(`${id} takes ${milliseconds} ms`);
-    if (oracle === 'inside-host' && (await paintOutside(page)) !== clean)
-      problems.push(`${id} paints outside of the board`);
+    if (oracle !== 'inside-host' || painted.has(judgement.css)) continue;
+    painted.add(judgement.css);
+    if ((await paintOutside(page)) !== clean) problems.push(`${id} paints outside of the board`);
   }
   expect(problems, `seed ${seed}: repeat with FUZZ_SEED=${seed}`).toEqual([]);
   expect(pages.asked.slice(before)).toEqual([]);
   expect(traffic.hostsAsked()).toEqual([new URL(pages.origin).host]);
 });
 
-test('the oracles detect these vectors in raw style sheets', { tag: '@one-engine' }, async ({ page, allow }) => {
+test('the oracles detect these vectors in raw style sheets', { tag: '@one-engine' }, async ({ page, pages, allow }) => {
   test.setTimeout(120_000);
   allow.failedRequests(/leak|^http/);
   allow.console(/./);
   await page.setViewportSize({ width: 700, height: 520 });
-  await open(page);
+  await open(page, pages);
   const before = pages.asked.length;
   const seen = { covered: new Set<string>(), changed: new Set<string>(), hidden: new Set<string>() };
   for (const { id, css, oracle } of readVectors(pages.origin)) {
@@ -114,8 +128,8 @@ test('the oracles detect these vectors in raw style sheets', { tag: '@one-engine
   expect(seen.hidden.size).toBeGreaterThanOrEqual(8);
 });
 
-test('ordinary rules keep working, and each refused rule is reported with its reason', async ({ page }) => {
-  await open(page);
+test('ordinary rules keep working, and each refused rule is reported with its reason', async ({ page, pages }) => {
+  await open(page, pages);
   for (const [css, selector, property, value] of ordinary) {
     await judge(page, css, false);
     const found = await page.evaluate(
@@ -136,8 +150,8 @@ test('ordinary rules keep working, and each refused rule is reported with its re
   expect(refused[2]).toContain('with .close, which no card has');
 });
 
-test('a megabyte of rules and unclosed blocks take little time and break nothing', async ({ page }) => {
-  await open(page);
+test('a megabyte of rules and unclosed blocks take little time and break nothing', async ({ page, pages }) => {
+  await open(page, pages);
   const megabyte = '.classic-post{color:red}'.repeat(45_000);
   const unclosed = '@media all{'.repeat(3000) + '.classic-post{color:red';
   const many = '.a{color:red}.classic-post .post-content:nth-child(2n+1)>a{color:red}'.repeat(700);
