@@ -11,7 +11,9 @@ export interface ReaderMessages {
   readonly stalled: string;
   /** The board has no posts. */
   readonly empty: string;
-  /** Below it, where visitors may post. */
+  /** Below it, where visitors cannot post. */
+  readonly laterHere: string;
+  /** In its place, where visitors may post. */
   readonly beFirst: string;
   readonly previousMedium: string;
   readonly nextMedium: string;

@@ -78,7 +78,7 @@ for (const [language, direction, sentence, tryAgain] of [
 
 test('an empty board says so, without a button or the page’s links to posts, and reports no error', async () => {
   const board = await openBoard('');
-  assert.deepEqual(statuses(board), ['There are no posts yet.']);
+  assert.deepEqual(statuses(board), ['There are no posts yet.New posts will appear here.']);
   assert.doesNotMatch(board.getByRole('status').textContent, jargon);
   assert.deepEqual([board.buttons(), board.showsOwnContent(), board.problems], [[], false, []]);
 });

@@ -107,10 +107,13 @@ export function BoardNotice({ context, base, isLate, takesPosts }: BoardNoticePr
       ) : Object.keys(base.filter).length ? (
         // The owner's own filters always apply, so there is no button that clears them.
         <Notice key="empty" icon="noMatch" text={readerWords.noMatch} />
-      ) : takesPosts ? (
-        <Notice key="empty" icon="empty" text={readerWords.empty} hint={readerWords.beFirst} />
       ) : (
-        <Notice key="empty" icon="empty" text={readerWords.empty} />
+        <Notice
+          key="empty"
+          icon="empty"
+          text={readerWords.empty}
+          hint={takesPosts ? readerWords.beFirst : readerWords.laterHere}
+        />
       );
     default:
       return null;

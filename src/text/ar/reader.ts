@@ -10,6 +10,7 @@ const isolated = (placeholder: string) => `\u2068{${placeholder}}\u2069`;
 export const messages = {
   stalled: 'ما زال التحميل جاريًا…',
   empty: 'لا توجد منشورات بعد.',
+  laterHere: 'ستظهر المنشورات الجديدة هنا.',
   beFirst: 'كن أول من ينشر.',
   previousMedium: 'الصورة السابقة',
   nextMedium: 'الصورة التالية',

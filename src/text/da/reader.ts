@@ -4,6 +4,7 @@ import type { Translated } from '../translated.ts';
 export const messages = {
   stalled: 'Indlæser stadig …',
   empty: 'Der er ingen opslag endnu.',
+  laterHere: 'Nye opslag vises her.',
   beFirst: 'Skriv det første opslag.',
   previousMedium: 'Forrige billede',
   nextMedium: 'Næste billede',

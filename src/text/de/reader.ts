@@ -4,6 +4,7 @@ import type { Translated } from '../translated.ts';
 export const messages = {
   stalled: 'Wird noch geladen …',
   empty: 'Es gibt noch keine Beiträge.',
+  laterHere: 'Neue Beiträge erscheinen hier.',
   beFirst: 'Schreiben Sie den ersten Beitrag.',
   previousMedium: 'Vorheriges Bild',
   nextMedium: 'Nächstes Bild',

@@ -3,6 +3,7 @@ import type { ReaderMessages } from '../reader-messages.ts';
 export const messages: ReaderMessages = {
   stalled: 'Still loading…',
   empty: 'There are no posts yet.',
+  laterHere: 'New posts will appear here.',
   beFirst: 'Be the first to post.',
   previousMedium: 'Previous picture',
   nextMedium: 'Next picture',

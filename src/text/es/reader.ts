@@ -4,6 +4,7 @@ import type { Translated } from '../translated.ts';
 export const messages = {
   stalled: 'Todavía se está cargando…',
   empty: 'Todavía no hay publicaciones.',
+  laterHere: 'Las nuevas publicaciones aparecerán aquí.',
   beFirst: 'Publica algo para empezar.',
   previousMedium: 'Imagen anterior',
   nextMedium: 'Imagen siguiente',

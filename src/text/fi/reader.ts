@@ -5,6 +5,7 @@ import type { Translated } from '../translated.ts';
 export const messages = {
   stalled: 'Ladataan yhä…',
   empty: 'Julkaisuja ei vielä ole.',
+  laterHere: 'Uudet julkaisut tulevat näkyviin tänne.',
   beFirst: 'Kirjoita ensimmäinen julkaisu.',
   previousMedium: 'Edellinen kuva',
   nextMedium: 'Seuraava kuva',

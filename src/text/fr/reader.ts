@@ -4,6 +4,7 @@ import type { Translated } from '../translated.ts';
 export const messages = {
   stalled: 'Chargement toujours en cours…',
   empty: 'Il n’y a pas encore de publications.',
+  laterHere: 'Les nouvelles publications apparaîtront ici.',
   beFirst: 'Soyez le premier à publier.',
   previousMedium: 'Image précédente',
   nextMedium: 'Image suivante',

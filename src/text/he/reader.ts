@@ -10,6 +10,7 @@ const isolated = (placeholder: string) => `\u2068{${placeholder}}\u2069`;
 export const messages = {
   stalled: 'הטעינה עדיין נמשכת…',
   empty: 'עדיין אין פוסטים.',
+  laterHere: 'פוסטים חדשים יופיעו כאן.',
   beFirst: 'אפשר לפרסם כאן את הפוסט הראשון.',
   previousMedium: 'התמונה הקודמת',
   nextMedium: 'התמונה הבאה',

@@ -4,6 +4,7 @@ import type { Translated } from '../translated.ts';
 export const messages = {
   stalled: 'Caricamento ancora in corso…',
   empty: 'Non ci sono ancora post.',
+  laterHere: 'I nuovi post appariranno qui.',
   beFirst: 'Pubblica il primo post.',
   previousMedium: 'Immagine precedente',
   nextMedium: 'Immagine successiva',

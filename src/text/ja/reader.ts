@@ -4,6 +4,7 @@ import type { Translated } from '../translated.ts';
 export const messages = {
   stalled: 'まだ読み込んでいます…',
   empty: 'まだ投稿はありません。',
+  laterHere: '新しい投稿はここに表示されます。',
   beFirst: '最初の投稿をしてみませんか。',
   previousMedium: '前の画像',
   nextMedium: '次の画像',

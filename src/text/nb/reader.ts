@@ -4,6 +4,7 @@ import type { Translated } from '../translated.ts';
 export const messages = {
   stalled: 'Laster fortsatt inn …',
   empty: 'Det er ingen innlegg ennå.',
+  laterHere: 'Nye innlegg vises her.',
   beFirst: 'Skriv det første innlegget.',
   previousMedium: 'Forrige bilde',
   nextMedium: 'Neste bilde',

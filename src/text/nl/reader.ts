@@ -4,6 +4,7 @@ import type { Translated } from '../translated.ts';
 export const messages = {
   stalled: 'Nog aan het laden…',
   empty: 'Er zijn nog geen berichten.',
+  laterHere: 'Nieuwe berichten verschijnen hier.',
   beFirst: 'Plaats het eerste bericht.',
   previousMedium: 'Vorige afbeelding',
   nextMedium: 'Volgende afbeelding',

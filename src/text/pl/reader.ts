@@ -5,6 +5,7 @@ import type { Translated } from '../translated.ts';
 export const messages = {
   stalled: 'Wczytywanie wciąż trwa…',
   empty: 'Nie ma jeszcze wpisów.',
+  laterHere: 'Nowe wpisy pojawią się tutaj.',
   beFirst: 'Dodaj pierwszy wpis.',
   previousMedium: 'Poprzedni obraz',
   nextMedium: 'Następny obraz',

@@ -4,6 +4,7 @@ import type { Translated } from '../translated.ts';
 export const messages = {
   stalled: 'Ainda carregando…',
   empty: 'Ainda não há publicações.',
+  laterHere: 'As novas publicações aparecerão aqui.',
   beFirst: 'Seja o primeiro a publicar.',
   previousMedium: 'Imagem anterior',
   nextMedium: 'Próxima imagem',

@@ -4,6 +4,7 @@ import type { Translated } from '../translated.ts';
 export const messages = {
   stalled: 'Läser fortfarande in …',
   empty: 'Det finns inga inlägg än.',
+  laterHere: 'Nya inlägg visas här.',
   beFirst: 'Skriv det första inlägget.',
   previousMedium: 'Föregående bild',
   nextMedium: 'Nästa bild',

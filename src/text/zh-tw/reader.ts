@@ -4,6 +4,7 @@ import type { Translated } from '../translated.ts';
 export const messages = {
   stalled: '仍在載入…',
   empty: '目前還沒有貼文。',
+  laterHere: '新貼文會顯示在這裡。',
   beFirst: '來發布第一則貼文吧。',
   previousMedium: '上一張圖片',
   nextMedium: '下一張圖片',

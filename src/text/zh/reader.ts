@@ -4,6 +4,7 @@ import type { Translated } from '../translated.ts';
 export const messages = {
   stalled: '仍在加载…',
   empty: '还没有帖子。',
+  laterHere: '新帖子会显示在这里。',
   beFirst: '来发布第一条帖子吧。',
   previousMedium: '上一张图片',
   nextMedium: '下一张图片',
