@@ -12,6 +12,9 @@ const values = {
   network: 'Slack',
   name: 'Ada',
   account: 'Walks',
+  hashtag: 'walks',
+  columns: 'a, b',
+  count: 200_000,
 };
 const detail = 'a.example responded 403. It does not allow this. It says: no key';
 

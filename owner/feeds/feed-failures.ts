@@ -39,8 +39,31 @@ const words: Readonly<Record<string, (values: FeedFailure['values']) => string>>
     t('There is no application at {network}. Ask your administrator to enter it.', { network }),
   application_refused: ({ network = '' }) =>
     t('{network} refuses the application. Ask your administrator to check its ID and secret.', { network }),
+  permission_missing: ({ network = '' }) =>
+    t('The account lacks a permission at {network}. Give it the permission, or connect it again.', { network }),
+  subaccount_missing: () => t('Choose one of the pages, boards or channels of the account for this feed.'),
+  channel_missing: () => t('This Google account has no YouTube channel.'),
+  profile_unknown: ({ name = '' }) => t('There is no account {name}. Check its name or address.', { name }),
+  hashtag_unknown: ({ network = '', hashtag = '' }) =>
+    t('{network} does not know the hashtag {hashtag}.', { network, hashtag }),
   account_missing: () => t('Choose a connected account for this feed.'),
   settings_missing: () => t('Something that this feed needs is missing. Edit the feed.'),
+  login_refused: ({ host = '' }) => t('{host} does not accept the user name or the password.', { host }),
+  file_missing: ({ host = '' }) => t('{host} has no such file, or it may not be read.', { host }),
+  file_address_wrong: () =>
+    t('Check the address: ftp://, ftps:// or sftp://, a public server, and the path of the file.'),
+  host_key_changed: ({ host = '' }) =>
+    t('{host} has another key than before. If its operator changed it, create the feed again.', { host }),
+  sftp_missing: () => t('This Drystone cannot read SFTP. Ask your administrator.'),
+  file_zipped: () => t('The file is a ZIP archive. Use the file inside of it.'),
+  file_empty: () => t('The file is empty.'),
+  file_without_products: () => t('There is no product feed at this address. It must be a table (CSV, TSV) or XML.'),
+  columns_missing: ({ columns = '' }) =>
+    t('The first line must name the columns, among them the number and the name of the product. It has: {columns}', {
+      columns,
+    }),
+  too_many_entries: ({ count = 0 }) => t('More than {count} entries are too many.', { count }),
+  products_unreadable: () => t('No product could be read. Check the columns and the prices.'),
   our_fault: () => t('Something went wrong in the service.'),
 };
 

@@ -26,6 +26,13 @@ test('a source of a feed keeps the words that the service has for owners', () =>
   assert.equal(explainRefusal({ code: 'invalid_attribute', detail, source: at('connector/url') }), detail);
 });
 
+test('a source that could not be read is told by its reason, whatever the field', () => {
+  const detail = 'The file is a ZIP archive. Give the file inside of it; gzip (.gz) is read, too.';
+  const meta = { code: 'file_zipped', values: {}, detail };
+  assert.equal(explainRefusal({ code: 'invalid_attribute', detail, source: at('url'), meta }), detail);
+  assert.match(explainRefusal({ code: 'invalid_attribute', detail: 'url is odd', source: at('url') }), /not accepted/);
+});
+
 test('a conflict says what to do first, and a taken name that it is taken', () => {
   const explain = (detail: string) => explainRefusal({ code: 'conflict', detail });
   assert.equal(explain('There is a board with this slug.'), 'This name is taken. Choose another one.');

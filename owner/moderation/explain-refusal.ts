@@ -1,3 +1,4 @@
+import { describeFailure, type FeedFailure } from '../feeds/feed-failures.ts';
 import { known, t } from '../words/words.ts';
 
 /** An error of the service: its stable code, its sentence for programmers, and what of the body it is about. */
@@ -5,6 +6,8 @@ export interface ServiceError {
   readonly code?: string;
   readonly detail?: string;
   readonly source?: { readonly pointer?: string };
+  /** Why a source of posts or products could not be read. */
+  readonly meta?: FeedFailure;
 }
 
 type Explain = (numbers: readonly number[]) => string;
@@ -77,6 +80,7 @@ const explainCode: Readonly<Record<string, (error: ServiceError) => string>> = {
 
 /** What went wrong, in words for an owner: never the service's own sentence, which is for programmers. */
 export function explainRefusal(error: ServiceError): string {
+  if (error.meta?.code !== undefined) return describeFailure(error.detail ?? error.meta.detail, error.meta);
   const explain = Object.hasOwn(explainCode, error.code ?? '') ? explainCode[error.code ?? ''] : undefined;
   return explain?.(error) ?? t('That did not work. Nothing was lost; try again.');
 }

@@ -1,4 +1,5 @@
 import { ConnectorError } from './connectors/connector.ts';
+import { refuseSource } from './connectors/failure.ts';
 import type { ConnectorKind } from './connectors/connector-kind.ts';
 import { connectorKinds } from './connectors/connector-kinds.ts';
 import { findMissingSecrets, readConnector } from './connectors/read-connector.ts';
@@ -127,7 +128,7 @@ function addPreviewSocialFeed({ add }: OperationRegistry, tools: FeedOperationTo
           },
         });
       } catch (error) {
-        if (error instanceof ConnectorError) throw new ApiError('invalid_attribute', error.message, pointer);
+        if (error instanceof ConnectorError) throw refuseSource(error, pointer.pointer);
         throw error;
       } finally {
         previews.running--;

@@ -86,6 +86,7 @@ test('ftp: a file of a real server, and its changes', { skip: missing('/usr/sbin
     assert.equal((await board.products(feed)).length, 2, 'an unchanged file changes nothing');
     const gone = await board.preview('ftp', { url: `ftp://127.0.0.1:${port}/nothing.csv` });
     assert.match(gone.body.errors[0]?.detail ?? '', /550\. There is no such file/);
+    assert.deepEqual(gone.body.errors[0]?.meta?.code, 'file_missing');
   } finally {
     await stop();
   }
@@ -129,12 +130,16 @@ test(
       assert.deepEqual(await followPrice(feed, () => write(file, csv('52.00'))), ['48.00', '52.00']);
       const refused = await board.preview('ftp', { ...settings, token: 'wrong' });
       assert.match(refused.body.errors[0]?.detail ?? '', /does not accept the user name or the password/);
+      assert.equal(refused.body.errors[0]?.meta?.code, 'login_refused');
       const gone = await board.preview('ftp', { ...settings, url: `${settings.url}.old` });
       assert.match(gone.body.errors[0]?.detail ?? '', /has no such file/);
+      assert.equal(gone.body.errors[0]?.meta?.code, 'file_missing');
       await stop();
       stop = await start('other');
       await board.pass(1);
-      assert.match(String((await board.health(feed))['last_error']), /has another key than before/);
+      const { last_error: error, last_error_details: details } = await board.health(feed);
+      assert.match(String(error), /has another key than before/);
+      assert.deepEqual(details, { code: 'host_key_changed', values: { host: '127.0.0.1' }, detail: error });
     } finally {
       await stop();
     }

@@ -36,6 +36,7 @@ export interface ResponseBody {
     title: string;
     detail: string;
     source?: { parameter?: string; header?: string; pointer?: string };
+    meta?: { code: string; values: Record<string, unknown>; detail: string };
   }[];
   readonly meta: { accepted: number; refused: unknown[] };
   readonly ids: number[];

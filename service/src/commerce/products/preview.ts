@@ -1,5 +1,5 @@
 import { ConnectorError } from '../../feeds/connectors/connector.ts';
-import { ApiError } from '../../http/json-api/api-error.ts';
+import { refuseSource } from '../../feeds/connectors/failure.ts';
 import { oneOf } from '../../http/json-api/read-attributes.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { respondOne } from '../../http/operations/respond.ts';
@@ -68,7 +68,9 @@ export function addProductPreview(registry: OperationRegistry, tools: RefreshToo
         const { cleanProducts } = await import('../sources/clean-products.ts');
         const { products, notices } = cleanProducts(result.products);
         if (products.length === 0)
-          throw new ConnectorError(['No product could be read.', ...result.notices, ...notices].join(' '));
+          throw new ConnectorError(['No product could be read.', ...result.notices, ...notices].join(' '), {
+            code: 'products_unreadable',
+          });
         return respondOne(input, {
           type: 'product_feed_preview',
           id: 'preview',
@@ -81,9 +83,7 @@ export function addProductPreview(registry: OperationRegistry, tools: RefreshToo
         });
       } catch (error) {
         if (!(error instanceof ConnectorError)) throw error;
-        throw new ApiError('invalid_attribute', error.message, {
-          pointer: `/data/attributes/${fieldOf(error.message)}`,
-        });
+        throw refuseSource(error, `/data/attributes/${fieldOf(error.message)}`);
       }
     },
   );

@@ -37,7 +37,10 @@ async function refreshOne(database: Database, claim: Claim<'team_records'>, tool
     if (tools.closing.aborted) return releaseClaim(database, claim);
     if (!(error instanceof ConnectorError)) tools.reportError(error);
     if (isTemporary(error)) return releaseClaim(database, claim, { due_at: now() + 60_000 });
-    const reason = error instanceof ConnectorError ? error : new ConnectorError('Something went wrong on our side.');
+    const reason =
+      error instanceof ConnectorError
+        ? error
+        : new ConnectorError('Something went wrong on our side.', { code: 'our_fault' });
     await end((transaction) => keepFailure(transaction, feed, reason, now())).catch((lost: unknown) => {
       if (!(lost instanceof LostLease)) throw lost;
     });

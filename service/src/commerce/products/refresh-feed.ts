@@ -39,7 +39,8 @@ export function isSimulated(account: TeamRecordRow | null, recorded: Networks | 
 /** Reads the source of a feed, outside of any transaction. Throws a `ConnectorError`. */
 export async function readSource(database: Database, feed: TeamRecordRow, tools: RefreshTools): Promise<Reading> {
   const { type, columns, _state } = readFeed(feed);
-  if (!isSource(type)) throw new ConnectorError('This feed has no source.', { isFinal: true });
+  if (!isSource(type))
+    throw new ConnectorError('This feed has no source.', { isFinal: true, code: 'settings_missing' });
   const account = await requireRecord(database, 'product_account', feed.team_id, feed.parent_id ?? 0);
   if (isSimulated(account, tools.recorded) && tools.recorded)
     return { products: await tools.recorded.listProducts(type), result: { position: {}, isWhole: true }, notices: [] };
@@ -53,7 +54,9 @@ export async function readSource(database: Database, feed: TeamRecordRow, tools:
   const { cleanProducts } = await import('../sources/clean-products.ts');
   const { products, notices } = cleanProducts(result.products);
   if (products.length === 0)
-    throw new ConnectorError(['No product could be read.', ...result.notices, ...notices].join(' '));
+    throw new ConnectorError(['No product could be read.', ...result.notices, ...notices].join(' '), {
+      code: 'products_unreadable',
+    });
   return { products, result, notices: [...result.notices, ...notices] };
 }
 

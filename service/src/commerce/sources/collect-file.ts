@@ -19,7 +19,10 @@ export async function collectFile(
   download: (sink: Writable, from: number) => Promise<unknown>,
 ): Promise<Buffer> {
   const tooLarge = (): ConnectorError =>
-    new ConnectorError(`The file is larger than ${Math.round(maxFileBytes / 1e6)} MB, which is too much.`);
+    new ConnectorError(`The file is larger than ${Math.round(maxFileBytes / 1e6)} MB, which is too much.`, {
+      code: 'response_too_large',
+      values: { megabytes: Math.round(maxFileBytes / 1e6) },
+    });
   if (size > maxFileBytes) throw tooLarge();
   const parts: Buffer[] = [];
   let bytes = 0;
@@ -37,7 +40,10 @@ export async function collectFile(
       // A server may end a transfer early without a word of it.
       if (bytes >= size) return Buffer.concat(parts);
       if (attempt >= maxAttempts)
-        throw new ConnectorError('The server ended the transfer early.', { isTemporary: true });
+        throw new ConnectorError('The server ended the transfer early.', {
+          isTemporary: true,
+          code: 'response_unreadable',
+        });
     } catch (error) {
       if (error instanceof ConnectorError || attempt >= maxAttempts) throw error;
     }

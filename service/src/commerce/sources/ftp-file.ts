@@ -1,5 +1,6 @@
 import { Client, FTPError } from 'basic-ftp';
 import { ConnectorError } from '../../feeds/connectors/connector.ts';
+import type { FailureCode } from '../../feeds/connectors/failure.ts';
 import { collectFile } from './collect-file.ts';
 import { unchanged } from './http-file.ts';
 import { findAddress, readFilePlace, type FilePlace } from './reach-host.ts';
@@ -14,17 +15,23 @@ const sentences: Readonly<Record<number, string>> = {
   550: 'There is no such file, or it may not be read.',
 };
 
+const codes: Readonly<Record<number, FailureCode>> = { 530: 'login_refused', 550: 'file_missing' };
+
 function explain(error: unknown, { host }: FilePlace): ConnectorError {
   if (error instanceof ConnectorError) return error;
   if (error instanceof FTPError)
     return new ConnectorError(`${host} responded ${error.code}. ${sentences[error.code] ?? ''}`.trim(), {
       cause: error,
       isTemporary: error.code < 500,
+      code: codes[error.code] ?? (error.code < 500 ? 'source_faulty' : 'source_refused'),
+      values: { host, status: error.code },
     });
   const message = error instanceof Error ? error.message : '';
   return new ConnectorError(`${host} could not be read${message && `: ${message.slice(0, 150)}`}.`, {
     cause: error,
     isTemporary: true,
+    code: 'host_unreachable',
+    values: { host },
   });
 }
 

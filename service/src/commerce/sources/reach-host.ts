@@ -15,12 +15,14 @@ export interface FilePlace {
 
 const ports: Readonly<Record<string, number>> = { ftp: 21, ftps: 21, sftp: 22 };
 
+const wrongAddress = (message: string): ConnectorError => new ConnectorError(message, { code: 'file_address_wrong' });
+
 /** Reads `ftp://host/folder/file.csv`, with the user name and the password of the account. */
 export function readFilePlace({ url = '', username = '', token = '' }: SourceSettings): FilePlace {
-  if (!URL.canParse(url)) throw new ConnectorError('This is no address.');
+  if (!URL.canParse(url)) throw wrongAddress('This is no address.');
   const { protocol, hostname, port, pathname } = new URL(url);
   const name = protocol.slice(0, -1);
-  if (ports[name] === undefined) throw new ConnectorError('The address must start with ftp://, ftps:// or sftp://.');
+  if (ports[name] === undefined) throw wrongAddress('The address must start with ftp://, ftps:// or sftp://.');
   let path = pathname;
   try {
     path = decodeURIComponent(pathname);
@@ -30,8 +32,8 @@ export function readFilePlace({ url = '', username = '', token = '' }: SourceSet
   // A line break in a name would be a second command to the server.
   // eslint-disable-next-line no-control-regex -- these are the characters to refuse
   if (/[\0-\x1f\x7f]/.test(path + username + (token.startsWith('-----BEGIN ') ? '' : token)))
-    throw new ConnectorError('The path has a line break in it.');
-  if (path === '' || path.endsWith('/')) throw new ConnectorError('The address must end with the name of the file.');
+    throw wrongAddress('The path has a line break in it.');
+  if (path === '' || path.endsWith('/')) throw wrongAddress('The address must end with the name of the file.');
   return {
     protocol: name,
     host: hostname.replace(/^\[|\]$/g, ''),
@@ -62,7 +64,12 @@ export async function findAddress(host: string, mayBePrivate: boolean): Promise<
     });
   } catch (error) {
     throw error instanceof PrivateAddressError
-      ? new ConnectorError(`${host} leads into a private network, which feeds may not ask.`)
-      : new ConnectorError(`There is no server with the name ${host}.`, { cause: error, isTemporary: true });
+      ? wrongAddress(`${host} leads into a private network, which feeds may not ask.`)
+      : new ConnectorError(`There is no server with the name ${host}.`, {
+          cause: error,
+          isTemporary: true,
+          code: 'host_unknown',
+          values: { host },
+        });
   }
 }

@@ -43,15 +43,19 @@ export async function readProductTable(
     if (products.length >= maxProducts)
       throw new ConnectorError(
         `The file has more than ${maxProducts.toLocaleString('en')} products, which is too much.`,
+        { code: 'too_many_entries', values: { count: maxProducts } },
       );
     products.push({ place: `Line ${line + above}`, values: valuesOf(columns, cells) });
   }
-  if (columns === null)
+  if (columns === null) {
+    const found = (firstRow ?? []).slice(0, 8).join(', ').slice(0, 200);
     throw new ConnectorError(
       `The first line must name the columns, among them the product's number (sku or id) and its name ` +
         `(name or title). ` +
-        `It has: ${(firstRow ?? []).slice(0, 8).join(', ').slice(0, 200) || 'nothing'}.`,
+        `It has: ${found || 'nothing'}.`,
+      { code: 'columns_missing', values: { columns: found || '–' } },
     );
+  }
   return {
     products,
     isWhole: !isCut,

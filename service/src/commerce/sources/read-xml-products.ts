@@ -41,7 +41,10 @@ function valuesOf({ fields }: OpenItem, chosen: ChosenColumns): Record<string, s
 }
 
 const tooMany = (): ConnectorError =>
-  new ConnectorError(`The file has more than ${maxProducts.toLocaleString('en')} products, which is too much.`);
+  new ConnectorError(`The file has more than ${maxProducts.toLocaleString('en')} products, which is too much.`, {
+    code: 'too_many_entries',
+    values: { count: maxProducts },
+  });
 
 /** Reads a list of products in XML, piece by piece and without a tree of it. */
 export async function readXmlProducts(
@@ -59,7 +62,9 @@ export async function readXmlProducts(
       onopentag: (name, attributes) => {
         depth++;
         if (depth === 1 && name.toLowerCase() === 'html')
-          throw new ConnectorError('There is a web page at this address, and no product feed.');
+          throw new ConnectorError('There is a web page at this address, and no product feed.', {
+            code: 'file_without_products',
+          });
         if (item === null) {
           if (itemNames.has(name.toLowerCase().replace(/^.*:/, '')))
             item = { place: `Line ${lineAt(parser.startIndex)}`, fields: new Map(), depth };
@@ -97,6 +102,7 @@ export async function readXmlProducts(
   if (products.length === 0)
     throw new ConnectorError(
       'The XML has no products: elements <item>, <entry> or <product> are wanted, each with an id and a title.',
+      { code: 'file_without_products' },
     );
   return {
     products,

@@ -23,7 +23,8 @@ function addressOf(url: URL, region: string): string {
 /** A file of products in S3 or compatible storage, with or without keys. */
 export const readS3File: ReadSource = async (settings, position, { send, now, signal, columns }) => {
   const { username: accessKeyId = '', token: secretAccessKey = '', region = 'us-east-1' } = settings;
-  if (!URL.canParse(settings['url'] ?? '')) throw new ConnectorError('This is no address.');
+  if (!URL.canParse(settings['url'] ?? ''))
+    throw new ConnectorError('This is no address.', { code: 'address_refused' });
   const url = addressOf(new URL(settings['url'] ?? ''), region);
   const conditions = conditionsOf(position);
   const headers =

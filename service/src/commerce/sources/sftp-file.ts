@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { finished } from 'node:stream/promises';
 import type { Client, SFTPWrapper, Stats } from 'ssh2';
 import { ConnectorError } from '../../feeds/connectors/connector.ts';
+import type { FailureCode } from '../../feeds/connectors/failure.ts';
 import { collectFile } from './collect-file.ts';
 import { unchanged } from './http-file.ts';
 import { findAddress, readFilePlace, type FilePlace } from './reach-host.ts';
@@ -18,6 +19,7 @@ async function loadClient(): Promise<typeof Client> {
     throw new ConnectorError('This service has no SFTP. Whoever runs it can add it: npm install ssh2.', {
       cause: error,
       isFinal: true,
+      code: 'sftp_missing',
     });
   }
 }
@@ -32,13 +34,17 @@ interface Session {
 function explain(error: unknown, { host }: FilePlace): ConnectorError {
   if (error instanceof ConnectorError) return error;
   const { level, code, message = '' } = error as { level?: string; code?: unknown; message?: string };
+  const known = (message: string, reason: FailureCode): ConnectorError =>
+    new ConnectorError(message, { cause: error, code: reason, values: { host } });
   if (level === 'client-authentication')
-    return new ConnectorError(`${host} does not accept the user name or the password.`, { cause: error });
-  if (code === 2) return new ConnectorError(`${host} has no such file.`, { cause: error });
-  if (code === 3) return new ConnectorError(`${host} does not allow to read this file.`, { cause: error });
+    return known(`${host} does not accept the user name or the password.`, 'login_refused');
+  if (code === 2) return known(`${host} has no such file.`, 'file_missing');
+  if (code === 3) return known(`${host} does not allow to read this file.`, 'file_missing');
   return new ConnectorError(`${host} could not be read: ${message.slice(0, 150)}.`, {
     cause: error,
     isTemporary: true,
+    code: 'host_unreachable',
+    values: { host },
   });
 }
 
@@ -57,7 +63,7 @@ async function open(place: FilePlace, known: string | undefined, tools: SourceTo
           ? new ConnectorError(
               `${place.host} has another key than before. If its operator changed it, create the feed again; ` +
                 'else another server answers in its place.',
-              { isFinal: true },
+              { isFinal: true, code: 'host_key_changed', values: { host: place.host } },
             )
           : error,
       );

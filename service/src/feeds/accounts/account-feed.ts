@@ -40,6 +40,20 @@ function parse({ body }: OutsideResponse): unknown {
   }
 }
 
+/** Nobody has a password or a token to check: an account is connected again, or lacks a permission. */
+function blameAccount(error: unknown, network: string, isRefused: boolean): unknown {
+  if (!(error instanceof ConnectorError) || !(isRefused || error.code === 'access_refused')) return error;
+  const { message, retryAfterMs, isFinal, isTemporary } = error;
+  return new ConnectorError(message, {
+    cause: error,
+    ...(retryAfterMs !== null && { retryAfterMs }),
+    isFinal,
+    isTemporary,
+    code: isRefused ? 'sign_in_again' : 'permission_missing',
+    values: { network },
+  });
+}
+
 export interface AccountFeedSettings {
   readonly subaccount?: string;
   readonly hashtag?: string;
@@ -58,10 +72,13 @@ export function openAccountFeed(
   onRefused: () => Promise<void>,
 ): Connector {
   const network = findNetwork(type);
-  if (!network) throw new ConnectorError(`Accounts of ${type} cannot sign in.`, { isFinal: true });
+  if (!network)
+    throw new ConnectorError(`Accounts of ${type} cannot sign in.`, { isFinal: true, code: 'account_missing' });
   const chosen = subaccount || (network.subaccount?.isRequired ? (subaccounts[0] ?? '') : '');
   if (network.subaccount?.isRequired && chosen === '')
-    throw new ConnectorError(`The account has no ${network.subaccount.word} whose posts could be shown.`);
+    throw new ConnectorError(`The account has no ${network.subaccount.word} whose posts could be shown.`, {
+      code: 'subaccount_missing',
+    });
   let isRefused = false;
   const send: typeof account.send = async (request) => {
     const response = await account.send(request);
@@ -78,7 +95,7 @@ export function openAccountFeed(
         return await connector.poll(cursor);
       } catch (error) {
         if (isRefused) await onRefused();
-        throw error;
+        throw blameAccount(error, network.label, isRefused);
       }
     },
   };

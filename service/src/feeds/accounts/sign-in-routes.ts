@@ -126,7 +126,7 @@ async function endSignIn(
         : { message: 'Something went wrong on our side. Please try again.', code: 'our_fault', values: {} },
     );
     if (!hasTarget(target)) return stop(context, failure.detail);
-    return sendToTarget(context, { errors: [{ ...describeError('conflict', failure.detail), meta: failure }] }, target);
+    return sendToTarget(context, { errors: [describeError('conflict', failure.detail, undefined, failure)] }, target);
   }
 }
 

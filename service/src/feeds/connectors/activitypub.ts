@@ -38,7 +38,10 @@ export function createActivitypub({ actor: address }: { readonly actor: string }
   async function findActor(): Promise<Actor> {
     const actor = readActor(await ask(address), address);
     if (actor) return actor;
-    throw new ConnectorError(`${new URL(address).hostname} shows no account of the fediverse at this address.`);
+    throw new ConnectorError(`${new URL(address).hostname} shows no account of the fediverse at this address.`, {
+      code: 'profile_unknown',
+      values: { name: address },
+    });
   }
 
   return {

@@ -1,3 +1,4 @@
+import { ApiError } from '../../http/json-api/api-error.ts';
 import { cleanLine } from '../../visitors/posts/clean-text.ts';
 
 /**
@@ -26,14 +27,36 @@ export const failureCodes = [
   'another_account',
   'application_missing',
   'application_refused',
+  'permission_missing',
+  'subaccount_missing',
+  'channel_missing',
+  'profile_unknown',
+  'hashtag_unknown',
   'account_missing',
   'settings_missing',
+  'login_refused',
+  'file_missing',
+  'file_address_wrong',
+  'host_key_changed',
+  'sftp_missing',
+  'file_zipped',
+  'file_empty',
+  'file_without_products',
+  'columns_missing',
+  'too_many_entries',
+  'products_unreadable',
   'our_fault',
+  // What nobody meets twice, or only whoever is there as it happens: a network's own reason that has no known meaning
+  // (Slack, Flickr, Shopify), a post without the picture that a network wants, a site with too many pages to search, a
+  // link of a sign-in that was used before, and the end of the service.
   'other',
 ] as const;
 export type FailureCode = (typeof failureCodes)[number];
 
-/** Names and numbers of the message: `host`, `status`, `seconds`, `megabytes`, `network`, `name`, `account`. */
+/**
+ * Names and numbers of the message: `host`, `status`, `seconds`, `megabytes`, `network`, `name`, `account`,
+ * `hashtag`, `columns`, `count`.
+ */
 export type FailureValues = Readonly<Record<string, string | number>>;
 
 /** A failure as it is stored and as responses have it. `detail` is the English message. */
@@ -65,6 +88,10 @@ export const describeFailure = ({ code, values, message }: FailureParts): Failur
   values,
   detail: cleanLine(message).slice(0, maxDetailLength),
 });
+
+/** The refusal of a source that was read while a person waits. */
+export const refuseSource = (error: FailureParts, pointer: string, detail = error.message): ApiError =>
+  new ApiError('invalid_attribute', detail, { pointer }, {}, describeFailure(error));
 
 /**
  * The stored failure, if it belongs to the stored message: a process of an earlier version replaces the message alone.

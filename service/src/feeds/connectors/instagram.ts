@@ -79,7 +79,11 @@ export function createInstagram({ userId, hashtag, accessToken }: InstagramSetti
       const id =
         cursor['hashtag_id'] ??
         stringAt(await ask('ig_hashtag_search', { user_id: userId, q: hashtag }), 'data', 0, 'id');
-      if (id === '') throw new ConnectorError(`Instagram knows no hashtag ${hashtag}.`);
+      if (id === '')
+        throw new ConnectorError(`Instagram knows no hashtag ${hashtag}.`, {
+          code: 'hashtag_unknown',
+          values: { network: 'Instagram', hashtag },
+        });
       const found = await ask(`${id}/recent_media`, {
         user_id: userId,
         fields: mediaFields,

@@ -90,7 +90,11 @@ const truths = ['true', '1', 'yes'];
  * text or a picture. `"deleted": true` means that the post was deleted.
  */
 export function readItems(items: readonly unknown[], nowMs: number, dates: DateHints = {}): ReadItems {
-  if (items.length > maxItems) throw new ConnectorError(`These are more than ${maxItems} posts.`);
+  if (items.length > maxItems)
+    throw new ConnectorError(`These are more than ${maxItems} posts.`, {
+      code: 'too_many_entries',
+      values: { count: maxItems },
+    });
   const posts: SourcePost[] = [];
   const deletedIds: string[] = [];
   let nameless = 0;

@@ -11,6 +11,7 @@ function readRenewed(response: unknown, network: string, lastsMs: number): Renew
   if (accessToken === '')
     throw new ConnectorError(
       `${network} gave no new token: ${stringAt(response, 'error_description') || 'no reason'}.`,
+      { code: 'sign_in_refused', values: { network } },
     );
   const refreshToken = stringAt(response, 'refresh_token');
   const seconds = Number(at(response, 'expires_in') ?? NaN);

@@ -95,7 +95,11 @@ export function createX(
       if (username !== undefined) {
         if (userId === '')
           userId = stringAt(await ask(`users/by/username/${encodeURIComponent(username)}`), 'data', 'id');
-        if (userId === '') throw new ConnectorError(`X has no account ${username}.`);
+        if (userId === '')
+          throw new ConnectorError(`X has no account ${username}.`, {
+            code: 'profile_unknown',
+            values: { name: username },
+          });
         found = await ask(`users/${userId}/tweets`, {
           ...fields,
           ...since,

@@ -65,7 +65,8 @@ export function createYoutubePlaylist(
           },
           tools,
         );
-        if (!Array.isArray(at(found, 'items'))) throw new ConnectorError('YouTube listed no videos.');
+        if (!Array.isArray(at(found, 'items')))
+          throw new ConnectorError('YouTube listed no videos.', { code: 'response_unreadable' });
         posts.push(...listAt(found, 'items').flatMap((item) => readItem(item, tools.now()) ?? []));
         pageToken = stringAt(found, 'nextPageToken');
         if (pageToken === '') break;

@@ -1,5 +1,6 @@
 import { ApiError } from '../../http/json-api/api-error.ts';
 import { ConnectorError } from '../connectors/connector.ts';
+import { refuseSource } from '../connectors/failure.ts';
 import { findKind } from '../connectors/connector-kinds.ts';
 import type { ConnectorSettings } from '../connectors/connector-kind.ts';
 import { findMissingSecrets, readConnector, type ConnectorDraft } from '../connectors/read-connector.ts';
@@ -50,10 +51,7 @@ export function createSourceCheck(
     // The caller refuses these in its own words.
     if (findMissingSecrets(connector.kind, secrets).length > 0) return { connector };
     const { url } = connector.settings;
-    const refuse = (detail: string): ApiError =>
-      new ApiError('invalid_attribute', detail, {
-        pointer: `${pointer}/attributes/connector${url === undefined ? '' : '/url'}`,
-      });
+    const place = `${pointer}/attributes/connector${url === undefined ? '' : '/url'}`;
     const timeout = AbortSignal.timeout(timeoutMs);
     const signal = AbortSignal.any([closing, timeout]);
     const received: [OutsideRequest, OutsideResponse][] = [];
@@ -77,16 +75,18 @@ export function createSourceCheck(
       if (error.isTemporary || timeout.aborted)
         return { connector, notice: `${error.message} The feed is created, and the source is read again later.` };
       const last = received.at(-1)?.[1];
-      if (url === undefined) throw refuse(error.message);
+      if (url === undefined) throw refuseSource(error, place);
       const isRead = last !== undefined && last.status < 300;
       if (connector.kind !== 'web_feed' || !isRead || !isPage(last))
-        throw refuse(`${error.message} ${adviseOn(last?.status)}`);
+        throw refuseSource(error, place, `${error.message} ${adviseOn(last?.status)}`);
     }
     const { discover } = await import('./discover.ts');
     const [first] = await discover(url, { parser, now, signal, send });
     if (first?.state === 'ready') return { connector: readConnector.parse(first.connector) };
-    throw refuse(
+    throw new ApiError(
+      'invalid_attribute',
       first?.state === 'failed' ? first.message : 'This network shows posts only to connected applications.',
+      { pointer: place },
     );
   };
 }

@@ -45,6 +45,10 @@ export async function askAll(
 
 /** Requires the id of a profile: without it, two accounts could not be told apart. */
 export function requireId(id: string, network: string): string {
-  if (id === '') throw new ConnectorError(`${network} did not say whose account this is.`);
+  if (id === '')
+    throw new ConnectorError(`${network} did not say whose account this is.`, {
+      code: 'sign_in_refused',
+      values: { network },
+    });
   return id;
 }

@@ -4,11 +4,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConnectorError } from '../connectors/connector.ts';
+import { openAccountFeed } from '../accounts/account-feed.ts';
 import type { OutsideResponse } from '../connectors/sender.ts';
 import { flickr } from './flickr.ts';
 import { facebook } from './meta.ts';
 import type { AccountTools, Network } from './network.ts';
 import { requestToken } from './oauth1.ts';
+import { pinterest } from './pinterest.ts';
 import { slack } from './slack.ts';
 import { youtube } from './youtube.ts';
 
@@ -63,6 +65,31 @@ test('a network that is away for a moment says so, too', async () => {
   }
 });
 
+test('a channel that the app is not in, and a permission that it lacks, are for the owner', async () => {
+  for (const [error, wanted] of [
+    ['not_in_channel', 'subaccount_missing'],
+    ['channel_not_found', 'subaccount_missing'],
+    ['missing_scope', 'permission_missing'],
+    ['org_login_required', 'other'],
+  ] as const)
+    assert.equal((await failureOf(slack, 'C7', { ok: false, error }, 200)).code, wanted, error);
+});
+
+test('an account that may not read is told as what to do with the account, not with a token', async () => {
+  const codeFor = async (status: number): Promise<unknown> => {
+    let refusals = 0;
+    const account = { id: 1, teamId: 1, type: 'pinterest', network: pinterest, tools: toolsFor('{}', status) };
+    const tools = { ...account.tools, listRecentIds: async () => [] };
+    const feed = openAccountFeed(account, { subaccount: '7' }, [], tools, async () => void refusals++);
+    const error = await feed.poll({}).catch((thrown: unknown) => thrown);
+    assert.ok(error instanceof ConnectorError, String(error));
+    return [error.code, error.isTemporary, refusals];
+  };
+  assert.deepEqual(await codeFor(403), ['permission_missing', false, 0]);
+  assert.deepEqual(await codeFor(401), ['sign_in_again', false, 1]);
+  assert.deepEqual(await codeFor(503), ['source_faulty', true, 0]);
+});
+
 test('a sign-in is over where the network says that it is, and not where the application is refused', () => {
   assert.deepEqual(
     [190, 102, 10, 4].map((code) => facebook.isRefusal?.(meta(code))),
@@ -77,7 +104,8 @@ test('a sign-in is over where the network says that it is, and not where the app
 test('networks that answer an error with status 200 say that the sign-in is over, too', async () => {
   const over = await failureOf(slack, 'C7', { ok: false, error: 'token_revoked' }, 200);
   const other = await failureOf(slack, 'C7', { ok: false, error: 'channel_not_found' }, 200);
-  assert.deepEqual([over.code, over.values, other.code], ['sign_in_again', { network: 'Slack' }, 'other']);
+  assert.deepEqual([over.code, over.values], ['sign_in_again', { network: 'Slack' }]);
+  assert.equal(other.code, 'subaccount_missing');
   assert.equal((await failureOf(flickr, '', flickrError(98), 200)).code, 'sign_in_again');
 });
 

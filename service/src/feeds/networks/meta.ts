@@ -61,7 +61,8 @@ const console = {
 
 const pageToken = ({ secrets }: AccountTools, page: string): string => {
   const token = secrets[`page:${page}`];
-  if (token === undefined) throw new ConnectorError('Choose one of the pages of the account.', { isFinal: true });
+  if (token === undefined)
+    throw new ConnectorError('Choose one of the pages of the account.', { isFinal: true, code: 'subaccount_missing' });
   return token;
 };
 

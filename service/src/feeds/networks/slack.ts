@@ -1,4 +1,5 @@
 import { ConnectorError, type Cursor } from '../connectors/connector.ts';
+import type { FailureCode } from '../connectors/failure.ts';
 import { at, listAt, stringAt } from '../connectors/json-values.ts';
 import { picturesOf, plainPost } from '../connectors/plain-post.ts';
 import { lineOf, textOf, timeOf } from '../connectors/source-values.ts';
@@ -9,13 +10,22 @@ const api = 'https://slack.com/api';
 const refusals = new Set(['invalid_auth', 'token_revoked', 'token_expired', 'account_inactive', 'not_authed']);
 /** docs.slack.dev/reference/methods/conversations.history, “Errors” */
 const faults = new Set(['internal_error', 'fatal_error', 'service_unavailable', 'request_timeout']);
+/** The same page: the app lacks a permission, or is not in the channel. */
+const ownersReasons: Readonly<Record<string, FailureCode>> = {
+  missing_scope: 'permission_missing',
+  no_permission: 'permission_missing',
+  channel_not_found: 'subaccount_missing',
+  not_in_channel: 'subaccount_missing',
+};
 const isRefusal = (body: unknown): boolean => refusals.has(stringAt(body, 'error'));
 
 /** Slack answers an error with status 200 and `ok: false`. */
 async function ask(method: string, query: Readonly<Record<string, string>>, tools: AccountTools): Promise<unknown> {
   const found = await askAccount(`${api}/${method}`, query, tools);
+  const reason = ownersReasons[stringAt(found, 'error')];
   if (at(found, 'ok') !== true)
     throw new ConnectorError(`Slack refused: ${stringAt(found, 'error') || 'no reason'}.`, {
+      ...(reason && { code: reason, values: { network: 'Slack' } }),
       ...(isRefusal(found) && { code: 'sign_in_again' as const, values: { network: 'Slack' } }),
       ...(faults.has(stringAt(found, 'error')) && {
         isTemporary: true,

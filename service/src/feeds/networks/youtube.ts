@@ -42,7 +42,7 @@ export const youtube: Network = {
     const found = await askAccount(`${api}/channels`, { part: 'snippet,contentDetails', mine: 'true' }, tools);
     const [channel] = listAt(found, 'items');
     const id = stringAt(channel, 'id');
-    if (id === '') throw new ConnectorError('This Google account has no YouTube channel.');
+    if (id === '') throw new ConnectorError('This Google account has no YouTube channel.', { code: 'channel_missing' });
     const playlists = await askAll(
       (pageToken) =>
         askAccount(

@@ -43,6 +43,11 @@ function describeErrorResponse(status: number): Json {
       title: text,
       detail: { ...text, description: 'A sentence for people.' },
       source: { type: 'object', properties: { parameter: text, header: text, pointer: text } },
+      meta: {
+        type: 'object',
+        description: 'Why a source or a network refused, for programs that translate.',
+        properties: { code: text, values: { type: 'object' }, detail: text },
+      },
     },
   };
   const schema = {

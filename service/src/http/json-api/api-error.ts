@@ -8,6 +8,12 @@ export interface ErrorObject {
   readonly title: string;
   readonly detail: string;
   readonly source?: { readonly parameter?: string; readonly header?: string; readonly pointer?: string };
+  /** Why a source or a network refused, for programs that say it in a language of their own. */
+  readonly meta?: {
+    readonly code: string;
+    readonly values: Readonly<Record<string, string | number>>;
+    readonly detail: string;
+  };
 }
 
 /** The status and the title of each code. */
@@ -46,9 +52,14 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-export function describeError(code: ErrorCode, detail: string, source?: ErrorObject['source']): ErrorObject {
+export function describeError(
+  code: ErrorCode,
+  detail: string,
+  source?: ErrorObject['source'],
+  meta?: ErrorObject['meta'],
+): ErrorObject {
   const [status, title] = errorCodes[code];
-  return { status: String(status), code, title, detail, ...(source && { source }) };
+  return { status: String(status), code, title, detail, ...(source && { source }), ...(meta && { meta }) };
 }
 
 /** Thrown by the code of any route; the service responds with its error objects. */
@@ -63,10 +74,11 @@ export class ApiError extends Error {
     detail: string,
     source?: ErrorObject['source'],
     headers: Readonly<Record<string, string>> = {},
+    meta?: ErrorObject['meta'],
   ) {
     super(detail);
     this.status = errorCodes[code][0];
-    this.errors = [describeError(code, detail, source)];
+    this.errors = [describeError(code, detail, source, meta)];
     this.headers = headers;
   }
 }

@@ -71,7 +71,8 @@ function findRefusal(response: OutsideResponse, nowMs: number, isBusy: ShopQuest
 
 /** The address of a shop without a slash at its end. Throws when the account has none. */
 export function shopAddress({ url = '' }: SourceSettings): string {
-  if (url === '') throw new ConnectorError('The product account has no address of the shop.');
+  if (url === '')
+    throw new ConnectorError('The product account has no address of the shop.', { code: 'settings_missing' });
   return url.replace(/(?<![/?#])[/?#]+$/, '');
 }
 
@@ -121,6 +122,7 @@ export async function readPages<Place>(
     if (found.length > maxProducts)
       throw new ConnectorError(
         `The shop has more than ${maxProducts.toLocaleString('en')} products, which is too much.`,
+        { code: 'too_many_entries', values: { count: maxProducts } },
       );
     place = next;
   }

@@ -15,7 +15,8 @@ const busyCodes = new Set(['4', '17', '32', '613', '80009', '80014']);
 /** A catalog in the Commerce Manager of Facebook, by the Graph API with the token of a system user. */
 export const readFacebookCatalog: ReadSource = async (settings, _position, tools) => {
   const { catalog = '', token = '' } = settings;
-  if (!/^\d{1,25}$/.test(catalog)) throw new ConnectorError('The number of the catalog is missing.');
+  if (!/^\d{1,25}$/.test(catalog))
+    throw new ConnectorError('The number of the catalog is missing.', { code: 'settings_missing' });
   const base = (settings['url'] ?? 'https://graph.facebook.com').replace(/(?<!\/)\/+$/, '');
   const isBusy = (body: unknown): boolean => busyCodes.has(stringAt(body, 'error', 'code'));
   return readPages('', async (after) => {

@@ -36,7 +36,8 @@ const pageSize = 200;
 export const readSalesforce: ReadSource = async (settings, _position, tools) => {
   const base = shopAddress(settings);
   const { organization = '', site: siteId = '' } = settings;
-  if (organization === '' || siteId === '') throw new ConnectorError('The organization and the site are missing.');
+  if (organization === '' || siteId === '')
+    throw new ConnectorError('The organization and the site are missing.', { code: 'settings_missing' });
   const place = `organizations/${encodeURIComponent(organization)}`;
   const signIn = await askShop(
     {
