@@ -1,8 +1,10 @@
 import type { Database, Tables } from '../database/schema.ts';
 import type { Outbox } from '../team/mail/outbox.ts';
 import { fillPath, paths } from '../http/paths.ts';
+import type { Text } from '../http/words/words.ts';
 import { hashToken } from './authorize.ts';
 import { makeSecret } from './oauth/secret.ts';
+import { wordsOfUser } from './user-words.ts';
 
 type UserRow = Tables['users'];
 
@@ -39,7 +41,9 @@ interface Change {
   /** The user before the change. */
   readonly before: UserRow;
   /** "Your email address was changed". */
-  readonly what: string;
+  readonly what: Text;
+  /** The `Accept-Language` of the request that made the change. */
+  readonly acceptLanguage: string | undefined;
   readonly base: string;
   readonly nowMs: number;
 }
@@ -51,9 +55,10 @@ interface Change {
 export async function reportChange(
   transaction: Database,
   outbox: Outbox | null,
-  { before, what, base, nowMs }: Change,
+  { before, what, acceptLanguage, base, nowMs }: Change,
 ): Promise<void> {
   if (!outbox || !before.email) return;
+  const { t } = wordsOfUser(before, acceptLanguage);
   const secret = makeSecret();
   await transaction.deleteFrom('account_changes').where('expires_at', '<=', nowMs).execute();
   await transaction
@@ -69,10 +74,10 @@ export async function reportChange(
     .execute();
   await outbox.put(transaction, {
     to: before.email,
-    subject: what,
+    subject: t(what),
     text:
-      `${what}, by you or by an application that may act for you. All other sessions have ended.\n\n` +
-      `If it was not you, take it back within a week:\n\n` +
+      `${t('This was done by you, or by an application that may act for you. All other sessions have ended.')}\n\n` +
+      `${t('If it was not you, take it back within a week:')}\n\n` +
       `${base}${fillPath(paths.undoChange, { secret })}\n`,
   });
 }

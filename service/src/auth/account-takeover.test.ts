@@ -57,7 +57,7 @@ async function allow(fields: Readonly<Record<string, string>>): Promise<TokenJso
   const code = new URL(response.headers.get('location') ?? '').searchParams.get('code');
   return (await askForTokens(service, { code })).json;
 }
-const change = (token: TokenJson, idToken: string | undefined, attributes: object) =>
+const change = (token: TokenJson, idToken: string | undefined, attributes: object, headers: object = {}) =>
   service.send(
     'PATCH',
     `/v2/me?id_token=${idToken}`,
@@ -65,6 +65,7 @@ const change = (token: TokenJson, idToken: string | undefined, attributes: objec
     {
       Authorization: `Bearer ${token.access_token}`,
       'Content-Type': 'application/vnd.api+json',
+      ...headers,
     },
   );
 const isIn = async (bearer: string): Promise<boolean> =>
@@ -186,6 +187,25 @@ test('the earliest link takes later changes back, too, and ends after a week', a
   await service.service.settled();
   now += undoLifeMs + 1000;
   assert.equal((await service.send('POST', linkIn(mails[0]), '', form)).status, 404);
+});
+
+test('a change is reported in the language of the profile, else in that of the browser', async () => {
+  const token = await allow({ sensitive: '1' });
+  await change(token, token.id_token, { password: 'another password 1' }, { 'Accept-Language': 'fr-CA, en;q=0.3' });
+  await change(token, token.id_token, { locale: 'de-AT' });
+  await change(token, token.id_token, { email: 'one@evil.example' }, { 'Accept-Language': 'ja' });
+  await service.service.settled();
+  assert.deepEqual(
+    mails.map(({ subject }) => subject),
+    ['Votre mot de passe a été modifié', 'Deine E-Mail-Adresse wurde geändert'],
+  );
+  assert.match(mails[1]!.text, /^Das warst du oder eine Anwendung, .*\n\n.* innerhalb einer Woche zurück:\n\nhttp:/);
+  mails.length = 0;
+  await database.updateTable('users').set({ email: owner.email! }).where('id', '=', owner.id).execute();
+  const request = new URLSearchParams({ email: owner.email! }).toString();
+  await service.send('POST', '/oauth/password', request, { ...form, 'Accept-Language': 'ja' });
+  await service.service.settled();
+  assert.match(mails[0]!.text, /Wähle es hier/, 'nor does whoever asks for a new password choose its language');
 });
 
 test('looking-alike addresses are refused', async () => {

@@ -160,7 +160,7 @@ async function signIn(
       checked.status,
     );
   }
-  const waitsForCode = (await codes.ask(checked)) !== null;
+  const waitsForCode = (await codes.ask(checked, context.req.header('Accept-Language'))) !== null;
   await endSession(database, secret);
   await storeSession(database, giveSessionSecret(context), checked.id, now(), { waitsForCode });
   if (!waitsForCode) await browsers.remember(context, email);
@@ -174,7 +174,7 @@ async function enterCode(tools: Tools, { context, request, form, secret }: Submi
   if (!waiting) return stay(context);
   const email = waiting.user.email ?? '';
   if (form.get('deed') === 'send_code') {
-    await codes.ask(waiting.user);
+    await codes.ask(waiting.user, context.req.header('Accept-Language'));
     return stay(context);
   }
   const verdict = await codes.check(waiting.user, form.get('code') ?? '', await browsers.find(context, email));

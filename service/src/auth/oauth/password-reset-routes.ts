@@ -9,14 +9,14 @@ import { ApiError } from '../../http/json-api/api-error.ts';
 import type { Limiter } from '../../http/limits/limiter.ts';
 import type { Outbox } from '../../team/mail/outbox.ts';
 import { endOtherSignIns, undoChange } from '../account-changes.ts';
+import { wordsOfUser } from '../user-words.ts';
 import { hashToken } from '../authorize.ts';
 import { normalizeEmail } from '../email-address.ts';
 import { fillPath, paths } from '../../http/paths.ts';
 import { readForm } from '../../http/read-form.ts';
 import { maxPasswordLength, minPasswordLength } from '../setup/create-owner.ts';
-import type { ServiceWords } from '../../http/words/words.ts';
 import { hashPassword } from './password.ts';
-import { respondPage, withGonePage, wordsOfRequest } from './plain-page.ts';
+import { respondPage, withGonePage } from './plain-page.ts';
 import { makeSecret } from './secret.ts';
 import type { UserRow } from './session.ts';
 import {
@@ -71,7 +71,7 @@ async function sendLink(
   database: Database,
   email: string,
   { now, outbox, limiter, base }: PasswordResetOptions,
-  { t }: ServiceWords,
+  acceptLanguage: string | undefined,
 ): Promise<void> {
   if (email.includes('\0') || (await limiter.take('password_mails_of_user', email, now())).retryAfterS !== null) return;
   await database.transaction().execute(async (transaction) => {
@@ -82,6 +82,7 @@ async function sendLink(
       .where('password_hash', 'is not', null)
       .executeTakeFirst();
     if (!user) return;
+    const { t } = wordsOfUser(user, acceptLanguage);
     const secret = makeSecret();
     const reset: PasswordReset = { hash: hashToken(secret), expires_at: now() + linkLifeMs };
     await transaction
@@ -130,8 +131,8 @@ function addRequestRoutes(
     const email = normalizeEmail(typed) ?? typed;
     await limiter.require('password_mails', nameClient('', context.get('address'), context.get('scope')), now());
     // Runs after the response, because its duration would reveal the existence of the user.
-    const words = wordsOfRequest(context);
-    runAfterResponse(() => sendLink(database, email, options, words));
+    const acceptLanguage = context.req.header('Accept-Language');
+    runAfterResponse(() => sendLink(database, email, options, acceptLanguage));
     return respondPage(context, writeSent);
   });
   refuseOtherMethods(app, paths.passwordReset, 'GET, HEAD, POST');

@@ -118,7 +118,10 @@ async function storeAll(service: TestService, seal: Seal) {
       next_at: 9e15,
     })
     .execute();
-  const challenge = await makeChallenge(database, 'totp', user, { seal, outbox: null } as never, testNow);
+  const challenge = await makeChallenge(database, 'totp', user, { seal, outbox: null } as never, {
+    nowMs: testNow,
+    acceptLanguage: undefined,
+  });
   const [factor] = await storeRecords(database, 'authentication_factor', 1, testNow, [
     { parent_id: user.id, attributes: { name: 'Telephone', kind: 'totp', ...challenge.attributes } },
   ]);

@@ -49,12 +49,15 @@ const mailedCode = async (): Promise<string> => {
 const wrongOf = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 /** Returns a browser session with a correct password. */
-async function givePassword(address = '203.0.113.9'): Promise<TestBrowser> {
+async function givePassword(
+  address = '203.0.113.9',
+  headers: Readonly<Record<string, string>> = {},
+): Promise<TestBrowser> {
   const browser = openBrowser(service);
   await browser.submit(
     authorizeAddress(),
     { deed: 'sign_in', email: demoOwner.email, password: demoOwner.password },
-    { 'X-Address': address },
+    { 'X-Address': address, ...headers },
   );
   return browser;
 }
@@ -211,6 +214,35 @@ describe('a factor by email', () => {
     assert.equal((await enterCode(browser, code)).status, 303);
     assert.equal(await isIn(browser), true);
     assert.equal((await enterCode(await givePassword('203.0.113.41'), code)).status, 401);
+    await remove(id);
+  });
+
+  test('sends the code in the language of the profile, else in that of the browser', async () => {
+    now += 16 * 60_000;
+    const { id } = (await create('email')).body.data;
+    await verify(id, await mailedCode());
+    assert.equal(mails.at(-1)?.subject, 'A second factor was added to your account');
+    const sent = async (address: string, language: string) => {
+      now += 60_000;
+      await givePassword(address, { 'Accept-Language': language });
+      await service.service.settled();
+      return mails.at(-1)!;
+    };
+    const japanese = await sent('203.0.113.42', 'xx, ja;q=0.8, en;q=0.5');
+    assert.match(japanese.text, /^認証コードは \d{6} です。10分間有効です。\n\nログインの操作を/);
+    const setLocale = (locale: string | null) =>
+      database
+        .updateTable('users')
+        .set({ attributes: JSON.stringify({ locale }) })
+        .where('id', '=', userId)
+        .execute();
+    await setLocale('ar-EG');
+    const arabic = await sent('203.0.113.43', 'ja');
+    assert.equal(arabic.subject, 'رمزك');
+    // A copied code has no invisible marks.
+    assert.match(arabic.text, /^رمزك هو \d{6}\. /);
+    await setLocale(null);
+    assert.match((await sent('203.0.113.44', '*')).text, /^Your code is \d{6}\. It is valid for ten minutes\.\n\nIf /);
     await remove(id);
   });
 

@@ -8,6 +8,7 @@ import type { OperationRegistry } from '../../http/operations/operation-registry
 import { readPage, teamPages } from '../../http/operations/pages.ts';
 import { respondList, respondNothing, respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
+import type { Text } from '../../http/words/words.ts';
 import type { Request } from '../../http/collections/collection.ts';
 import {
   changeRecord,
@@ -25,6 +26,7 @@ import {
   makeChallenge,
   useCode,
   type FactorKind,
+  type CodeRequest,
   type FactorDependencies,
 } from './factor-store.ts';
 
@@ -62,16 +64,22 @@ async function requireFactor(input: Request, userId: number): Promise<TeamRecord
   return row;
 }
 
+const requestOf = ({ nowMs, context }: Request): CodeRequest => ({
+  nowMs,
+  acceptLanguage: context.req.header('Accept-Language'),
+});
+
 /** Ends other sign-ins of the user, and reports the change with a link that takes it back. */
 async function tell(
-  { database, bearer, linkBase: base, nowMs }: Request,
+  { database, bearer, linkBase: base, nowMs, context }: Request,
   outbox: FactorDependencies['outbox'],
   user: Tables['users'],
-  what: string,
+  what: Text,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await endOtherSignIns(transaction, user.id, bearer.grantId ?? null);
-    await reportChange(transaction, outbox, { before: user, what, base, nowMs });
+    const acceptLanguage = context.req.header('Accept-Language');
+    await reportChange(transaction, outbox, { before: user, what, acceptLanguage, base, nowMs });
   });
   outbox?.wake();
 }
@@ -137,7 +145,7 @@ function addCreation({ add }: OperationRegistry, dependencies: FactorDependencie
       const { row, disclosed } = await input.database.transaction().execute(async (transaction) => {
         if ((await listFactors(transaction, user.id)).length >= maxFactors)
           throw new ApiError('conflict', `You have ${maxFactors} factors. Delete one first.`);
-        const challenge = await makeChallenge(transaction, kind, user, dependencies, input.nowMs);
+        const challenge = await makeChallenge(transaction, kind, user, dependencies, requestOf(input));
         const [stored] = await storeRecords(transaction, 'authentication_factor', input.bearer.teamId, input.nowMs, [
           { parent_id: user.id, status: 'pending', attributes: { name, kind, ...challenge.attributes } },
         ]);
@@ -214,7 +222,7 @@ function addChallenge({ add }: OperationRegistry, dependencies: FactorDependenci
           });
         const { kind } = readRecord<{ readonly kind: FactorKind }>(row);
         requireMail(dependencies, kind, '/data');
-        const challenge = await makeChallenge(transaction, kind, user, dependencies, input.nowMs);
+        const challenge = await makeChallenge(transaction, kind, user, dependencies, requestOf(input));
         await changeRecord(transaction, row, { attributes: challenge.attributes }, input.nowMs);
         return challenge.disclosed;
       });

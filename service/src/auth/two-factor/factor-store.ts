@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Database, TeamRecordRow } from '../../database/schema.ts';
 import type { ResourceNode } from '../../http/json-api/document.ts';
 import type { Limiter } from '../../http/limits/limiter.ts';
+import { wordsOfUser } from '../user-words.ts';
 import type { Outbox } from '../../team/mail/outbox.ts';
 import { isSameText } from '../oauth/secret.ts';
 import { changeRecord, lockRecord, readRecord } from '../../http/records/record-store.ts';
@@ -44,6 +45,14 @@ export interface FactorDependencies {
 export interface FactorUser {
   readonly id: number;
   readonly email?: string | null | undefined;
+  readonly attributes?: string | null | undefined;
+}
+
+/** The request that asks for a code. */
+export interface CodeRequest {
+  readonly nowMs: number;
+  /** Its `Accept-Language`. */
+  readonly acceptLanguage: string | undefined;
 }
 
 export interface SentChallenge {
@@ -93,7 +102,7 @@ export async function makeChallenge(
   kind: FactorKind,
   user: FactorUser,
   { seal, outbox }: Pick<FactorDependencies, 'seal' | 'outbox'>,
-  nowMs: number,
+  { nowMs, acceptLanguage }: CodeRequest,
 ): Promise<SentChallenge> {
   if (kind === 'totp') {
     const secret = makeTotpSecret();
@@ -103,12 +112,13 @@ export async function makeChallenge(
     };
   }
   const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
+  const { t } = wordsOfUser(user, acceptLanguage);
   await outbox?.put(transaction, {
     to: user.email ?? '',
-    subject: 'Your code',
+    subject: t('Your code'),
     text:
-      `Your code is ${code}. It is good for ten minutes.\n\n` +
-      'If you are not signing in, somebody knows your password: change it.\n',
+      `${t('Your code is {code}. It is valid for ten minutes.', { code })}\n\n` +
+      `${t('If you are not signing in, somebody knows your password: change it.')}\n`,
   });
   return {
     attributes: {
@@ -176,12 +186,13 @@ export async function sendSignInCode(
   factor: TeamRecordRow,
   user: FactorUser,
   dependencies: FactorDependencies,
-  nowMs: number,
+  request: CodeRequest,
 ): Promise<void> {
+  const { nowMs } = request;
   await database.transaction().execute(async (transaction) => {
     const row = await lockRecord(transaction, 'authentication_factor', factor.team_id, factor.id);
     if (findChallengeWait(row, nowMs) > 0) return;
-    const { attributes } = await makeChallenge(transaction, 'email', user, dependencies, nowMs);
+    const { attributes } = await makeChallenge(transaction, 'email', user, dependencies, request);
     await changeRecord(transaction, row, { attributes }, nowMs);
   });
   dependencies.outbox?.wake();

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/schema.ts';
+import type { Database, TeamRecordRow } from '../../database/schema.ts';
 import { readRecord } from '../../http/records/record-store.ts';
 import type { UserRow } from '../oauth/session.ts';
 import { listFactors, sendSignInCode, useCode, type FactorKind, type FactorDependencies } from './factor-store.ts';
@@ -11,8 +11,11 @@ export interface CodeWays {
 }
 
 export interface SignInCodes {
-  /** null = this user has no second factor. Sends a code if the user has a factor by mail. */
-  ask(user: UserRow): Promise<CodeWays | null>;
+  /**
+   * null = this user has no second factor. Sends a code if the user has a factor by mail. `acceptLanguage` is that of
+   * the request.
+   */
+  ask(user: UserRow, acceptLanguage: string | undefined): Promise<CodeWays | null>;
   /** The same without sending a code. */
   describe(user: UserRow): Promise<CodeWays | null>;
   /** Checks the code and marks it as used; returns the seconds to wait after too many attempts. */
@@ -31,19 +34,20 @@ export function createSignInCodes(
 ): SignInCodes {
   const kindOf = (row: Parameters<typeof readRecord>[0]): FactorKind =>
     readRecord<{ readonly kind: FactorKind }>(row).kind;
-  async function find(user: UserRow, isSent: boolean): Promise<CodeWays | null> {
+  async function find(user: UserRow, send: (factor: TeamRecordRow) => Promise<void>): Promise<CodeWays | null> {
     const factors = await listFactors(database, user.id, ['active']);
     if (factors.length === 0) return null;
     const byMail = factors.find((row) => kindOf(row) === 'email');
-    if (isSent && byMail) await sendSignInCode(database, byMail, user, dependencies, now());
+    if (byMail) await send(byMail);
     return {
       byApp: factors.some((row) => kindOf(row) === 'totp'),
       sentTo: byMail ? hideAddress(user.email ?? '') : null,
     };
   }
   return {
-    ask: (user) => find(user, true),
-    describe: (user) => find(user, false),
+    ask: (user, acceptLanguage) =>
+      find(user, (factor) => sendSignInCode(database, factor, user, dependencies, { nowMs: now(), acceptLanguage })),
+    describe: (user) => find(user, async () => {}),
     check: async (user, code, browser) => {
       // A stranger with the password must not block the user's own browser.
       const key = browser === null ? `user ${user.id}` : `user ${user.id} ${browser}`;

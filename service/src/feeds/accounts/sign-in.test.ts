@@ -272,6 +272,7 @@ describe('a token', () => {
       type: 'notification_channel',
       attributes: { kind: 'mail', address: 'ada@example.org', topics: ['feeds'] },
     });
+    await database.updateTable('notification_channels').set({ language: 'de' }).execute();
     const { id } = await findAccount('twitter');
     const { id: feed } = await readPosts('twitter', id);
     twitter.takeBack();
@@ -284,7 +285,8 @@ describe('a token', () => {
     assert.deepEqual(ended.reason, { code: 'sign_in_withdrawn', values: { network: 'X' }, detail: ended.error });
     const about = () => mails.filter(({ subject }) => subject.includes('@walkfest'));
     assert.equal(about().length, 1, JSON.stringify(mails));
-    assert.match(about()[0]!.text, /connect it again/i);
+    assert.equal(about()[0]!.subject, 'Das Konto „@walkfest“ bei X ist nicht mehr verbunden');
+    assert.match(about()[0]!.text, /^Seine Feeds holen keine Beiträge, .*\n\nNeu verbinden: http:/);
     await renew();
     await service.service.settled();
     assert.equal(about().length, 1);

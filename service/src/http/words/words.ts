@@ -63,9 +63,10 @@ export interface ServiceWords {
 
 /**
  * A value that is written from left to right keeps its order in a text that is written from right to left. An address
- * stays as it is, because mail programs would take the marks for a part of it.
+ * stays as it is, because mail programs would take the marks for a part of it, and so does a code, because people copy
+ * it.
  */
-const isolate = (value: string): string => (/^https?:/.test(value) ? value : `\u2068${value}\u2069`);
+const isolate = (value: string): string => (/^(?:https?:|\d+$)/.test(value) ? value : `\u2068${value}\u2069`);
 
 const minutes = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const;
 
@@ -96,8 +97,8 @@ export const wordsIn = (language: string | null): ServiceWords => chooseWords([l
 /** The most languages that a header may name. Browsers name a handful. */
 const maxLanguages = 20;
 
-/** Words for whoever sent a request, by its `Accept-Language`. */
-export function wordsFor(header: string | undefined): ServiceWords {
+/** Words for whoever sent a request: in the language that they have chosen, if any, else by their `Accept-Language`. */
+export function wordsFor(header: string | undefined, chosen: string | null = null): ServiceWords {
   const wanted = (header ?? '')
     .split(',', maxLanguages)
     .map((part) => {
@@ -108,5 +109,5 @@ export function wordsFor(header: string | undefined): ServiceWords {
     .filter(({ weight }) => weight > 0)
     // Sorting keeps the order of equal weights.
     .sort((one, other) => other.weight - one.weight);
-  return chooseWords(wanted.map(({ tag }) => tag));
+  return chooseWords([chosen, ...wanted.map(({ tag }) => tag)]);
 }

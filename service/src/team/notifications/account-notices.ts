@@ -1,5 +1,7 @@
 import type { AccountTokenRow } from '../../database/account-rows.ts';
 import type { Database } from '../../database/schema.ts';
+import { wordsOfUser } from '../../auth/user-words.ts';
+import { type ServiceWords, wordsIn } from '../../http/words/words.ts';
 import { findNetwork } from '../../feeds/networks/network-table.ts';
 import { findListening, queueMessage, type NotifyOptions } from './queue-message.ts';
 import { writeMailText, type Message } from './write-message.ts';
@@ -30,17 +32,23 @@ function writeMessage(
   network: string,
   told: Exclude<Told, ''>,
   base: string | null,
+  { t, known, language }: ServiceWords,
 ): Message {
-  const account = `${network} account “${name}”`;
+  const values = { network, name };
   const endsAt = Number(tokens.refresh_ends_at ?? tokens.ends_at);
   return {
-    subject: told === 'expired' ? `The ${account} is no longer connected` : `The ${account} ends soon`,
+    subject:
+      told === 'expired'
+        ? t('The {network} account “{name}” is no longer connected', values)
+        : t('The sign-in of the {network} account “{name}” ends soon', values),
     lines: [
       told === 'expired'
-        ? `Its feeds bring no posts until you connect it again. ${tokens.last_error ?? ''}`.trim()
-        : `Its sign-in ends on ${new Date(endsAt).toISOString().slice(0, 10)}. Connect it again before.`,
+        ? `${t('Its feeds bring no posts until you connect it again.')} ${known(tokens.last_error ?? '')}`.trim()
+        : t('Its sign-in ends on {date}. Connect it again before.', {
+            date: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(endsAt),
+          }),
     ],
-    link: base === null ? null : { label: 'Connect it again', url: `${base}/#/accounts` },
+    link: base === null ? null : { label: t('Connect it again'), url: `${base}/#/accounts` },
   };
 }
 
@@ -48,15 +56,20 @@ function writeMessage(
 async function tell(
   transaction: Database,
   row: { readonly team_id: number; readonly user_id: number | null },
-  write: (base: string | null) => Message,
+  write: (base: string | null, words: ServiceWords) => Message,
   options: NotifyOptions,
 ): Promise<void> {
   const listening = await findListening(transaction, row.team_id, 'feeds');
-  for (const channel of listening) await queueMessage(transaction, channel, write(channel.base), options);
+  for (const channel of listening)
+    await queueMessage(transaction, channel, write(channel.base, wordsIn(channel.language)), options);
   if (listening.length > 0 || row.user_id === null || !options.outbox) return;
-  const user = await transaction.selectFrom('users').select('email').where('id', '=', row.user_id).executeTakeFirst();
+  const user = await transaction
+    .selectFrom('users')
+    .select(['email', 'attributes'])
+    .where('id', '=', row.user_id)
+    .executeTakeFirst();
   if (!user?.email) return;
-  const message = write(options.linkBase);
+  const message = write(options.linkBase, wordsOfUser(user));
   await options.outbox.put(transaction, { to: user.email, subject: message.subject, text: writeMailText(message) });
 }
 
@@ -83,7 +96,7 @@ export async function watchAccounts(database: Database, options: NotifyOptions):
       // Another process was first.
       if (numUpdatedRows === 0n || trouble === '') return;
       const network = findNetwork(row.type)?.label ?? row.type;
-      await tell(transaction, row, (base) => writeMessage(account, network, trouble, base), options);
+      await tell(transaction, row, (base, words) => writeMessage(account, network, trouble, base, words), options);
     });
   }
 }

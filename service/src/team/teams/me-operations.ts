@@ -6,6 +6,7 @@ import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
 import type { QueryRules } from '../../http/json-api/query.ts';
 import { orNull, readEmail, textOf } from '../../http/json-api/read-attributes.ts';
 import { endOtherSignIns, reportChange, withoutReset } from '../../auth/account-changes.ts';
+import type { Text } from '../../http/words/words.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { requireIdToken } from '../../auth/oauth/id-token.ts';
 import { hashPassword } from '../../auth/oauth/password.ts';
@@ -35,7 +36,7 @@ const changeable = {
   password: textOf(maxPasswordLength),
 };
 
-function describeChange(email: string | undefined, password: string | undefined): string {
+function describeChange(email: string | undefined, password: string | undefined): Text {
   if (email !== undefined && password !== undefined) return 'Your email address and your password were changed';
   return email === undefined ? 'Your password was changed' : 'Your email address was changed';
 }
@@ -125,6 +126,7 @@ function addUpdateMe({ add }: OperationRegistry, outbox: Outbox | null): void {
         bearer,
         linkBase,
         nowMs,
+        context,
         item: {
           id,
           values: { name, locale, email, password },
@@ -160,6 +162,7 @@ function addUpdateMe({ add }: OperationRegistry, outbox: Outbox | null): void {
           await reportChange(transaction, outbox, {
             before,
             what: describeChange(email, password),
+            acceptLanguage: context.req.header('Accept-Language'),
             base: linkBase,
             nowMs,
           });
