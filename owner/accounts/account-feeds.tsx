@@ -100,7 +100,9 @@ function AccountFeed({ workspace, board, account, network, onAdded }: AccountFee
   return (
     <li class="row-card">
       <div class="row-words">
-        <h3>{account.name}</h3>
+        <h3>
+          <bdi>{account.name}</bdi>
+        </h3>
         <p class="quiet">{network.label}</p>
         {account.isExpired && (
           <p class="row-alert bad">

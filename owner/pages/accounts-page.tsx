@@ -47,7 +47,7 @@ export function AccountsPage({ workspace }: { readonly workspace: Workspace }) {
                 <RowPicture address="" name={network?.label ?? account.network} />
                 <div class="row-words">
                   <h2>
-                    {account.name}
+                    <bdi>{account.name}</bdi>
                     {account.isExpired && <span class="badge bad">{t('Ended')}</span>}
                   </h2>
                   <p class="quiet">

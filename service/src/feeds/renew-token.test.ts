@@ -95,7 +95,7 @@ async function openFeed(kind: string, settings: ConnectorSettings, secrets: Conn
   };
 }
 
-test('a one-day token is renewed before it expires, and the next renewal uses the new refresh token', async () => {
+test('a token of two hours is renewed before it expires, and the next renewal uses the new refresh token', async () => {
   const feed = await openFeed(
     'tiktok',
     {},
@@ -110,22 +110,22 @@ test('a one-day token is renewed before it expires, and the next renewal uses th
   assert.equal(feed.asked[1]?.headers?.['Authorization'], 'Bearer act.new', 'the request uses the new token');
   assert.equal((await feed.secrets())['refresh_token'], 'rft.new');
   assert.equal((await feed.state()).last_error, null);
-  assert.equal((await feed.health())['token_ends_at'], new Date(testNow + dayMs).toISOString());
+  assert.equal((await feed.health())['token_ends_at'], new Date(testNow + 2 * hourMs).toISOString());
   assert.equal((await feed.health())['renews_token'], true);
 
-  assert.equal((await feed.poll(17 * hourMs)).length, 0, 'the token is valid for long enough');
+  assert.equal((await feed.poll(1.4 * hourMs)).length, 0, 'the token is valid for long enough');
   feed.refuse(400);
-  assert.equal((await feed.poll(19 * hourMs)).length, 1);
+  assert.equal((await feed.poll(1.6 * hourMs)).length, 1);
   assert.equal((await feed.state()).last_error, null, 'the token is still valid');
-  await feed.poll(25 * hourMs);
+  await feed.poll(2.1 * hourMs);
   assert.match((await feed.state()).last_error ?? '', /could not be renewed.*Token is revoked/);
   const codeOf = async () => ((await feed.health())['last_error_details'] as { code: string }).code;
   assert.equal(await codeOf(), 'sign_in_again');
   feed.refuse(503);
-  await feed.poll(25.5 * hourMs);
+  await feed.poll(2.2 * hourMs);
   assert.equal(await codeOf(), 'source_faulty', 'a network that is away for a moment needs no other sign-in');
   feed.refuse(null);
-  const [again] = await feed.poll(26 * hourMs);
+  const [again] = await feed.poll(2.3 * hourMs);
   assert.match(String(again?.body), /refresh_token=rft\.new$/);
   assert.equal((await feed.state()).last_error, null);
   await feed.pause();
@@ -163,5 +163,5 @@ test('the expiry of a token that cannot be renewed is only reported', async () =
   assert.equal((await feed.poll(0)).length, 0);
   assert.deepEqual(await feed.secrets(), { access_token: 'act.old' });
   const { token_ends_at: endsAt, renews_token: renews } = await feed.health();
-  assert.deepEqual([endsAt, renews], [new Date(testNow + dayMs).toISOString(), false]);
+  assert.deepEqual([endsAt, renews], [new Date(testNow + 2 * hourMs).toISOString(), false]);
 });

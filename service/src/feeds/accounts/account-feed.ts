@@ -41,7 +41,7 @@ function parse({ body }: OutsideResponse): unknown {
 }
 
 /** Nobody has a password or a token to check: an account is connected again, or lacks a permission. */
-function blameAccount(error: unknown, network: string, isRefused: boolean): unknown {
+export function blameAccount(error: unknown, network: string, isRefused: boolean): unknown {
   if (!(error instanceof ConnectorError) || !(isRefused || error.code === 'access_refused')) return error;
   const { message, retryAfterMs, isFinal, isTemporary } = error;
   return new ConnectorError(message, {
@@ -82,7 +82,8 @@ export function openAccountFeed(
   let isRefused = false;
   const send: typeof account.send = async (request) => {
     const response = await account.send(request);
-    if (response.status === 401 || network.isRefusal?.(parse(response))) isRefused = true;
+    const body = response.status === 401 || network.isRefusal ? parse(response) : null;
+    if ((response.status === 401 || network.isRefusal?.(body)) && !network.lacksPermission?.(body)) isRefused = true;
     return response;
   };
   const connector = network.openFeed(

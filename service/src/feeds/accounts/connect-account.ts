@@ -3,6 +3,7 @@ import { ConnectorError } from '../connectors/connector.ts';
 import type { Network, SignedInProfile } from '../networks/network.ts';
 import { exchangeVerifier } from '../networks/oauth1.ts';
 import { exchangeCode, type Grant } from '../networks/oauth2.ts';
+import { blameAccount } from './account-feed.ts';
 import { readAccountState, type AccountRow } from './describe-account.ts';
 import { callbackAddress, requestTools, requireApplication, type SignInTools } from './leave-for-network.ts';
 import type { SignIn } from './sign-ins.ts';
@@ -30,7 +31,12 @@ async function readGrant(
   // A network that names no scopes has granted those that were asked for.
   const asked = rules.version === 2 ? rules.scopes[signIn.secrets.access].join(' ') : '';
   const named = { ...grant, scopes: grant.scopes || asked };
-  return { grant: named, profile: await network.readProfile({ ...asking, secrets: grant.secrets }) };
+  try {
+    return { grant: named, profile: await network.readProfile({ ...asking, secrets: grant.secrets }) };
+  } catch (error) {
+    // A person may agree to a part of what was asked for.
+    throw blameAccount(error, network.label, false);
+  }
 }
 
 /** Exchanges what the network sent back for tokens, and stores the account that they belong to. */

@@ -5,7 +5,10 @@ import { at, stringAt } from './json-values.ts';
 
 const dayMs = 86_400_000;
 
-/** @param response response of a network as RFC 6749 defines it */
+/**
+ * @param response response of a network as RFC 6749 defines it
+ * @param lastsMs the longest lifetime; it counts, too, when the response states none
+ */
 function readRenewed(response: unknown, network: string, lastsMs: number): RenewedToken {
   const accessToken = stringAt(response, 'access_token');
   if (accessToken === '')
@@ -23,10 +26,10 @@ function readRenewed(response: unknown, network: string, lastsMs: number): Renew
 
 const hint = 'Give the application’s identifier and secret, and a refresh token that is still good.';
 
-/** developers.tiktok.com/doc/oauth-user-access-token-management: "Refresh an access token". */
+/** developers.tiktok.com/doc/oauth-refresh-a-user-access-token: a token lasts two hours; its response says how long. */
 export const tiktokRenewal: TokenRenewal = {
   needs: ['client_key', 'client_secret', 'refresh_token'],
-  lastsMs: dayMs,
+  lastsMs: dayMs / 12,
   renew: async ({ client_key = '', client_secret = '', refresh_token = '' }, tools) =>
     readRenewed(
       await askJson(

@@ -13,7 +13,7 @@ import { addressOf, lineOf, tagsOf, textOf, timeOf } from './source-values.ts';
 const api = 'https://open.tiktokapis.com/v2';
 const videoFields = 'id,title,video_description,create_time,cover_image_url,share_url';
 const hint =
-  'A token with the scopes user.info.profile and video.list is needed; it lasts a day and its application renews it.';
+  'A token with the scopes user.info.profile and video.list is needed; its application renews it every two hours.';
 
 function readVideo(video: unknown, author: SourceAuthor | null, nowMs: number): SourcePost | null {
   const id = stringAt(video, 'id');
@@ -39,6 +39,19 @@ function readVideo(video: unknown, author: SourceAuthor | null, nowMs: number): 
   };
 }
 
+/** developers.tiktok.com/doc/tiktok-api-v2-error-handling: a token without a scope is a 401, too. */
+export const tiktokScopeErrors: ReadonlySet<string> = new Set(['scope_not_authorized', 'scope_permission_missed']);
+
+function failureOf(code: string): ConstructorParameters<typeof ConnectorError>[1] {
+  const host = 'open.tiktokapis.com';
+  if (tiktokScopeErrors.has(code)) return { code: 'permission_missing', values: { network: 'TikTok' } };
+  if (code === 'access_token_invalid') return { code: 'sign_in_again', values: { network: 'TikTok' } };
+  if (code === 'rate_limit_exceeded')
+    return { code: 'asked_too_often', values: { host, status: 429 }, isTemporary: true };
+  if (code === 'internal_error') return { code: 'source_faulty', values: { host, status: 500 }, isTemporary: true };
+  return {};
+}
+
 /** The videos of the TikTok account that owns the token. */
 export function createTiktok({ accessToken }: { readonly accessToken: string }, tools: ConnectorTools): Connector {
   const headers = { Authorization: `Bearer ${accessToken}` };
@@ -46,7 +59,7 @@ export function createTiktok({ accessToken }: { readonly accessToken: string }, 
   const check = (found: unknown): unknown => {
     const code = stringAt(found, 'error', 'code');
     if (code !== '' && code !== 'ok')
-      throw new ConnectorError(`TikTok says: ${stringAt(found, 'error', 'message') || code}. ${hint}`);
+      throw new ConnectorError(`TikTok says: ${stringAt(found, 'error', 'message') || code}. ${hint}`, failureOf(code));
     return found;
   };
   return {

@@ -71,6 +71,23 @@ function readPost(post: unknown, found: unknown, nowMs: number): SourcePost | nu
   };
 }
 
+/**
+ * docs.x.com/x-api/fundamentals/response-codes-and-errors, “Partial errors”: what cannot be shown is said with status
+ * 200, in `errors`. Beside posts it is about a part of them; alone it is about the account.
+ */
+function refuseErrors(found: unknown, name: string): unknown {
+  const [error] = listAt(found, 'errors');
+  if (error === undefined || at(found, 'data') !== undefined || at(found, 'meta') !== undefined) return found;
+  const reason = stringAt(error, 'detail') || stringAt(error, 'title') || 'no reason';
+  const isProtected = stringAt(error, 'type').endsWith('not-authorized-for-resource');
+  throw new ConnectorError(
+    `X says: ${reason}`,
+    isProtected
+      ? { code: 'permission_missing', values: { network: 'X' } }
+      : { code: 'profile_unknown', values: { name } },
+  );
+}
+
 /** The posts of an X account, or the results of a search. */
 export function createX(
   { username, query, userId: knownId = '', bearerToken }: XSettings,
@@ -94,17 +111,20 @@ export function createX(
       let found: unknown;
       if (username !== undefined) {
         if (userId === '')
-          userId = stringAt(await ask(`users/by/username/${encodeURIComponent(username)}`), 'data', 'id');
+          userId = stringAt(
+            refuseErrors(await ask(`users/by/username/${encodeURIComponent(username)}`), username),
+            'data',
+            'id',
+          );
         if (userId === '')
           throw new ConnectorError(`X has no account ${username}.`, {
             code: 'profile_unknown',
             values: { name: username },
           });
-        found = await ask(`users/${userId}/tweets`, {
-          ...fields,
-          ...since,
-          exclude: 'replies,retweets',
-        });
+        found = refuseErrors(
+          await ask(`users/${userId}/tweets`, { ...fields, ...since, exclude: 'replies,retweets' }),
+          username,
+        );
       } else {
         found = await ask('tweets/search/recent', {
           ...fields,

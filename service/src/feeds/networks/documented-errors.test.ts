@@ -1,6 +1,9 @@
 // Errors as networks document them: developers.facebook.com/docs/graph-api/guides/error-handling,
 // developers.google.com/youtube/v3/docs/errors, www.flickr.com/services/api (error codes of each method, auth.oauth),
-// docs.slack.dev/reference/methods/conversations.history.
+// docs.slack.dev/reference/methods/conversations.history, developers.tiktok.com/doc/tiktok-api-v2-error-handling and
+// …/oauth-revoke-a-user-access-token, github.com/tumblr/docs (api.md: “OAuth2 Authorization”, “/posts”),
+// docs.x.com/x-api/fundamentals/response-codes-and-errors, developers.pinterest.com/docs/api/v5/oauth-token
+// (github.com/pinterest/api-description).
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConnectorError } from '../connectors/connector.ts';
@@ -10,8 +13,12 @@ import { flickr } from './flickr.ts';
 import { facebook } from './meta.ts';
 import type { AccountTools, Network } from './network.ts';
 import { requestToken } from './oauth1.ts';
+import { exchangeCode, GrantRefused, renewGrant, revokeGrant } from './oauth2.ts';
 import { pinterest } from './pinterest.ts';
 import { slack } from './slack.ts';
+import { tiktok } from './tiktok.ts';
+import { tumblr } from './tumblr.ts';
+import { twitter } from './twitter.ts';
 import { youtube } from './youtube.ts';
 
 const nowMs = Date.UTC(2026, 4, 31, 12);
@@ -88,6 +95,92 @@ test('an account that may not read is told as what to do with the account, not w
   assert.deepEqual(await codeFor(403), ['permission_missing', false, 0]);
   assert.deepEqual(await codeFor(401), ['sign_in_again', false, 1]);
   assert.deepEqual(await codeFor(503), ['source_faulty', true, 0]);
+});
+
+test('TikTok answers 401 to a missing scope, too: the sign-in is not over', async () => {
+  const codeFor = async (code: string, status: number): Promise<unknown> => {
+    let refusals = 0;
+    const body = JSON.stringify({ data: {}, error: { code, message: 'Said so', log_id: '1' } });
+    const account = { id: 1, teamId: 1, type: 'tiktok', network: tiktok, tools: toolsFor(body, status) };
+    const tools = { ...account.tools, listRecentIds: async () => [] };
+    const feed = openAccountFeed(account, {}, [], tools, async () => void refusals++);
+    const error = await feed.poll({}).catch((thrown: unknown) => thrown);
+    assert.ok(error instanceof ConnectorError, String(error));
+    return [error.code, error.isTemporary, refusals];
+  };
+  for (const scope of ['scope_not_authorized', 'scope_permission_missed'])
+    for (const status of [401, 200]) assert.deepEqual(await codeFor(scope, status), ['permission_missing', false, 0]);
+  for (const status of [401, 200])
+    assert.deepEqual(await codeFor('access_token_invalid', status), ['sign_in_again', false, 1]);
+  assert.deepEqual(await codeFor('rate_limit_exceeded', 200), ['asked_too_often', true, 0]);
+  assert.deepEqual(await codeFor('internal_error', 200), ['source_faulty', true, 0]);
+});
+
+test('X says with status 200 that an account cannot be shown', async () => {
+  const errorOf = (type: string) => ({
+    errors: [{ title: 'Said so', detail: 'Said so: [7].', type: `https://api.x.com/2/problems/${type}` }],
+  });
+  const protectedOne = await failureOf(twitter, '', errorOf('not-authorized-for-resource'), 200);
+  assert.deepEqual([protectedOne.code, protectedOne.message], ['permission_missing', 'X says: Said so: [7].']);
+  assert.equal((await failureOf(twitter, '', errorOf('resource-not-found'), 200)).code, 'profile_unknown');
+});
+
+/** What is sent to a network with a token, and what its answer leads to. */
+async function sent(status: number, body: string, work: (tools: AccountTools) => Promise<unknown>) {
+  let form = new URLSearchParams();
+  const tools: AccountTools = {
+    ...toolsFor(body, status),
+    send: ({ url, body: written = '' }) => {
+      form = new URLSearchParams(String(written));
+      return Promise.resolve({ status, headers: {}, body: Buffer.from(body), url } as OutsideResponse);
+    },
+  };
+  const error = await work(tools).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  return { form, error };
+}
+const secrets = { access_token: 'at', refresh_token: 'rt' };
+const rulesOf = ({ rules }: Network) => (rules.version === 2 ? rules : assert.fail('OAuth 1.0a'));
+
+test('TikTok revokes an access token, and X a refresh token', async () => {
+  for (const [network, token] of [
+    [tiktok, 'at'],
+    [twitter, 'rt'],
+  ] as const) {
+    const { form, error } = await sent(200, '', (tools) =>
+      revokeGrant(network.label, rulesOf(network), secrets, tools),
+    );
+    assert.deepEqual([form.get('token'), error], [token, null], network.label);
+  }
+});
+
+test('Tumblr says by its status alone that a refresh token is over; at another network that says nothing', async () => {
+  const body = JSON.stringify({ meta: { status: 401, msg: 'Unauthorized' }, response: [] });
+  for (const [network, isOver] of [
+    [tumblr, true],
+    [pinterest, false],
+  ] as const) {
+    const { error } = await sent(401, body, (tools) => renewGrant(network.label, rulesOf(network), secrets, tools));
+    assert.ok(error instanceof ConnectorError, String(error));
+    assert.equal(error instanceof GrantRefused, isOver, network.label);
+    assert.match(error.message, /Unauthorized/);
+  }
+});
+
+test('Pinterest is asked for a refresh token that can be renewed', async () => {
+  const answer = {
+    query: new URLSearchParams('code=c&state=s'),
+    state: 's',
+    verifier: 'v',
+    redirectUri: 'https://b.example/',
+  };
+  const body = JSON.stringify({ access_token: 'at', token_type: 'bearer', expires_in: 2_592_000, scope: 'pins:read' });
+  const { form, error } = await sent(200, body, (tools) =>
+    exchangeCode('Pinterest', rulesOf(pinterest), answer, tools),
+  );
+  assert.deepEqual([form.get('continuous_refresh'), form.get('code'), error], ['true', 'c', null]);
 });
 
 test('a sign-in is over where the network says that it is, and not where the application is refused', () => {

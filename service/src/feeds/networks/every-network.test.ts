@@ -99,7 +99,7 @@ const cases: readonly Case[] = [
     part: null,
     posts: 2,
     first: { text: 'Clip 1 #walks', url: 'https://www.tiktok.com/@walkfest/video/7001' },
-    renewedAfterMs: 19 * hourMs,
+    renewedAfterMs: 95 * 60_000,
   },
   {
     type: 'hootsuite',

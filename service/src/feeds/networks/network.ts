@@ -37,6 +37,12 @@ export interface OAuth2Rules {
   readonly client: 'basic' | 'post' | 'key';
   /** Further parameters of the authorization request. */
   readonly further?: Readonly<Record<string, string>>;
+  /** Further parameters of the request that exchanges a code for tokens. */
+  readonly furtherOfCode?: Readonly<Record<string, string>>;
+  /** The network revokes an access token only. Otherwise the refresh token is revoked, and its access token with it. */
+  readonly revokesAccess?: true;
+  /** The status of a refresh token that is over, where the body does not say so as RFC 6749 does. */
+  readonly overStatus?: 401;
   /** `exchange` = a valid access token is exchanged for a longer one; null = tokens do not expire. */
   readonly renewal: 'refresh_token' | 'exchange' | null;
   /** The lifetime of an access token whose response does not state it. */
@@ -125,6 +131,8 @@ export interface Network {
   openFeed(feed: AccountFeed, tools: AccountFeedTools): Connector;
   /** Whether a response says that the token is no longer valid, for a network that does not answer 401. */
   isRefusal?(body: unknown): boolean;
+  /** Whether a response says that the token lacks a permission, for a network that answers 401 to that, too. */
+  lacksPermission?(body: unknown): boolean;
   /** Publishes a reply to a post, and returns its id. */
   reply?(post: { readonly externalId: string; readonly text: string }, tools: AccountTools): Promise<string>;
   /** Reads what the author of a post said below a reply of the account. */

@@ -51,7 +51,11 @@ function authenticate({ client }: OAuth2Rules, { clientSecret }: NetworkApplicat
  * (Slack, TikTok), an error that is an object (Meta) or has another name (Pinterest), and a token
  * without its type or with one of their own.
  */
-function mend(status: number, parsed: unknown): { readonly status: number; readonly body: unknown } {
+function mend(
+  status: number,
+  parsed: unknown,
+  overStatus?: number,
+): { readonly status: number; readonly body: unknown } {
   const error = at(parsed, 'error');
   if (typeof error === 'object' && error !== null)
     return {
@@ -66,14 +70,17 @@ function mend(status: number, parsed: unknown): { readonly status: number; reado
       ? { status: status === 200 ? 400 : status, body: parsed }
       : {
           status,
-          body: { error: status === 400 ? 'invalid_grant' : 'refused', error_description: stringAt(parsed, 'message') },
+          body: {
+            error: status === 400 || status === overStatus ? 'invalid_grant' : 'refused',
+            error_description: stringAt(parsed, 'message') || stringAt(parsed, 'meta', 'msg'),
+          },
         };
   return { status, body: { ...(parsed as object), token_type: 'bearer' } };
 }
 
 /** Lets the library ask by the sender of feeds, whose guards and limits hold for networks, too. */
 const fetchBy =
-  ({ send, signal, now }: Tools) =>
+  ({ overStatus }: OAuth2Rules, { send, signal, now }: Tools) =>
   async (url: string, { method, headers, body }: { method?: string; headers?: unknown; body?: unknown }) => {
     const response: OutsideResponse = await send({
       url,
@@ -97,7 +104,7 @@ const fetchBy =
     } catch {
       return new Response(text, { status: response.status });
     }
-    const mended = mend(response.status, parsed);
+    const mended = mend(response.status, parsed, overStatus);
     return Response.json(mended.body, { status: mended.status });
   };
 
@@ -218,7 +225,7 @@ export function exchangeCode(
       parameters,
       answer.redirectUri,
       rules.usesPkce ? answer.verifier : oauth.nopkce,
-      { [oauth.customFetch]: fetchBy(tools) },
+      { [oauth.customFetch]: fetchBy(rules, tools), additionalParameters: { ...rules.furtherOfCode } },
     );
     const first = readGrant(
       rules,
@@ -241,7 +248,7 @@ async function exchangeToken(rules: OAuth2Rules, secrets: AccountSecrets, tools:
     authenticate(rules, tools.application),
     'fb_exchange_token',
     { fb_exchange_token: secrets['access_token'] ?? '' },
-    { [oauth.customFetch]: fetchBy(tools) },
+    { [oauth.customFetch]: fetchBy(rules, tools) },
   );
   return readGrant(rules, await oauth.processGenericTokenEndpointResponse(server, client, response), {}, tools.now());
 }
@@ -256,7 +263,7 @@ export function renewGrant(network: string, rules: OAuth2Rules, secrets: Account
       client,
       authenticate(rules, tools.application),
       secrets['refresh_token'] ?? '',
-      { [oauth.customFetch]: fetchBy(tools) },
+      { [oauth.customFetch]: fetchBy(rules, tools) },
     );
     return readGrant(rules, await oauth.processRefreshTokenResponse(server, client, response), secrets, tools.now());
   });
@@ -272,8 +279,8 @@ export function revokeGrant(network: string, rules: OAuth2Rules, secrets: Accoun
       server,
       client,
       authenticate(rules, tools.application),
-      secrets['refresh_token'] ?? secrets['access_token'] ?? '',
-      { [oauth.customFetch]: fetchBy(tools) },
+      (rules.revokesAccess ? undefined : secrets['refresh_token']) ?? secrets['access_token'] ?? '',
+      { [oauth.customFetch]: fetchBy(rules, tools) },
     );
     await oauth.processRevocationResponse(response);
   });

@@ -14,7 +14,8 @@ function pictureOf(pin: unknown): unknown {
   return ['1200x', '600x', '400x300', '150x150'].map((size) => at(sizes, size, 'url')).find((url) => url !== undefined);
 }
 
-// developers.pinterest.com/docs/getting-started/set-up-authentication-and-authorization
+// developers.pinterest.com/docs/getting-started/set-up-authentication-and-authorization and …/docs/api/v5/oauth-token.
+// Its /oauth/token/revoke takes the tokens of system users alone.
 export const pinterest: Network = {
   label: 'Pinterest',
   application: 'pinterest',
@@ -32,6 +33,8 @@ export const pinterest: Network = {
     renewal: 'refresh_token',
     lastsMs: 30 * dayMs,
     refreshLastsMs: 60 * dayMs,
+    // Apps that were created before 25 September 2025 get a refresh token that can be renewed only if they say so.
+    furtherOfCode: { continuous_refresh: 'true' },
   },
   hosts: ['www.pinterest.com', 'api.pinterest.com'],
   subaccount: { word: 'board', isRequired: true },

@@ -1,4 +1,4 @@
-import { createTiktok } from '../connectors/tiktok.ts';
+import { createTiktok, tiktokScopeErrors } from '../connectors/tiktok.ts';
 import { at, stringAt } from '../connectors/json-values.ts';
 import { lineOf } from '../connectors/source-values.ts';
 import { askAccount, requireId } from './ask-account.ts';
@@ -7,7 +7,8 @@ import type { Network } from './network.ts';
 const api = 'https://open.tiktokapis.com/v2';
 const dayMs = 86_400_000;
 
-// developers.tiktok.com/doc/login-kit-web and …/oauth-user-access-token-management
+// developers.tiktok.com/doc/login-kit-web, …/oauth-user-access-token-management, …/oauth-revoke-a-user-access-token and
+// …/tiktok-api-v2-error-handling
 export const tiktok: Network = {
   label: 'TikTok',
   application: 'tiktok',
@@ -24,8 +25,9 @@ export const tiktok: Network = {
     usesPkce: false,
     client: 'key',
     renewal: 'refresh_token',
-    lastsMs: dayMs,
-    refreshLastsMs: 365 * dayMs,
+    revokesAccess: true,
+    lastsMs: dayMs / 12,
+    refreshLastsMs: 180 * dayMs,
   },
   hosts: ['www.tiktok.com', 'open.tiktokapis.com'],
   subaccount: null,
@@ -36,6 +38,7 @@ export const tiktok: Network = {
   },
   tried: 'a stand-in after the public documentation, and recorded responses',
   isRefusal: (body) => stringAt(body, 'error', 'code') === 'access_token_invalid',
+  lacksPermission: (body) => tiktokScopeErrors.has(stringAt(body, 'error', 'code')),
   readProfile: async (tools) => {
     const found = await askAccount(`${api}/user/info/`, { fields: 'open_id,display_name,username' }, tools);
     const user = at(found, 'data', 'user');

@@ -20,6 +20,8 @@ export const tumblr: Network = {
     client: 'post',
     renewal: 'refresh_token',
     lastsMs: 2_520_000,
+    // “401 Unauthorized, refresh token has expired”; its body is that of every response, with `meta`.
+    overStatus: 401,
     refreshLastsMs: null,
   },
   hosts: ['www.tumblr.com', 'api.tumblr.com'],
@@ -41,7 +43,9 @@ export const tumblr: Network = {
   },
   openFeed: ({ subaccount }, tools) => ({
     poll: async () => {
-      const found = await askAccount(`${api}/blog/${subaccount}/posts`, { npf: 'true', limit: '20' }, tools);
+      // The method wants the key of the application besides the token of the account.
+      const query = { api_key: tools.application.clientId, npf: 'true', limit: '20' };
+      const found = await askAccount(`${api}/blog/${subaccount}/posts`, query, tools);
       const posts = listAt(found, 'response', 'posts').flatMap((post) => {
         const blocks = [
           ...listAt(post, 'trail').flatMap((part) => listAt(part, 'content')),

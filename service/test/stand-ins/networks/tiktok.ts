@@ -1,4 +1,5 @@
-// developers.tiktok.com/doc: “Login Kit for Web”, “Manage user access tokens”, “Get user info”, “List videos”.
+// developers.tiktok.com/doc: “Login Kit for Web”, “Refresh a User Access Token”, “Manage OAuth Access Tokens”, “Get
+// user info”, “List videos”.
 import { NetworkServer, type Answer, type NetworkClock } from './network-server.ts';
 
 const fine = { code: 'ok', message: '', log_id: '2026' };
@@ -17,16 +18,16 @@ export function open(clock: NetworkClock): NetworkServer {
     client: 'body',
     separator: ',',
     scopes: ['user.info.basic', 'user.info.profile', 'video.list'],
-    expiresIn: 86_400,
-    refreshExpiresIn: 31_536_000,
+    expiresIn: 7200,
+    refreshExpiresIn: 15_552_000,
     rotates: true,
     writeToken: ({ access, refresh, scope }) => ({
       open_id: 'afd97af1',
       scope,
       access_token: access,
-      expires_in: 86_400,
+      expires_in: 7200,
       refresh_token: refresh,
-      refresh_expires_in: 31_536_000,
+      refresh_expires_in: 15_552_000,
       token_type: 'Bearer',
     }),
     // An error has the status 200.

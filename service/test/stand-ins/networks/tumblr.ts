@@ -16,6 +16,8 @@ export function open(clock: NetworkClock): NetworkServer {
     separator: ' ',
     scopes: ['basic', 'write', 'offline_access'],
     expiresIn: 2520,
+    // “401 Unauthorized, refresh token has expired”, with the body of every response.
+    writeError: () => errorOf(401, 'Unauthorized'),
     rotates: true,
     wantsRefresh: (query) => (query.get('scope') ?? '').includes('offline_access'),
   });
@@ -33,7 +35,11 @@ export function open(clock: NetworkClock): NetworkServer {
           blogs: [{ name: 'walkfest', title: 'Walking Festival', url: 'https://walkfest.tumblr.com/' }],
         },
       });
-    if (path === '/v2/blog/walkfest/posts' && query.get('npf') === 'true')
+    if (
+      path === '/v2/blog/walkfest/posts' &&
+      query.get('npf') === 'true' &&
+      query.get('api_key') === server.application.id
+    )
       return ok({
         posts: [1, 2, 3].map((number) => ({
           id: 7_300_000_000_000_000 + number,
