@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, Migrator, sql, type LogEvent } from 'kysely';
-import { countDraws } from '../../../src/model/test-support/draws.ts';
+import { countDraws, drawSome } from '../../../src/model/test-support/draws.ts';
 import { hashDatabase } from '../../test/testing/database-dump.ts';
 import { migrate, migrations } from './migrate.ts';
 import type { Tables } from './schema.ts';
@@ -67,11 +67,14 @@ test('a file that was left after any statement of the first migration comes up e
   await migrate(whole);
   const wanted = [await hashDatabase(whole), await readTriggers(whole)];
   await whole.destroy();
+  const drawn = drawSome([...statements.keys()], seed);
+  console.log(`Seed: ${seed} (SEED=${seed} repeats it), ${drawn.length} of ${statements.length} statements.`);
   const file = new SqliteDatabase(':memory:');
   const killed = openOn(file);
   await new Migrator({ db: killed, provider: { getMigrations: async () => ({}) } }).migrateToLatest();
   for (const [index, statement] of statements.entries()) {
     await sql.raw(statement).execute(killed);
+    if (!drawn.includes(index)) continue;
     const half = openOn(new SqliteDatabase(file.serialize()));
     await migrate(half);
     assert.deepEqual([await hashDatabase(half), await readTriggers(half)], wanted, `statement ${index + 1}`);
