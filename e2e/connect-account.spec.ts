@@ -14,7 +14,7 @@ const networks = [
 test('an administrator sets a network up in five steps, and a member connects it in a pop-up', async ({
   page,
   allow,
-}, info) => {
+}) => {
   test.slow();
   allow.failedRequests('/notification_channels');
   const [youtube, facebook, twitter] = await Promise.all([
@@ -53,7 +53,6 @@ test('an administrator sets a network up in five steps, and a member connects it
       await form.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByRole('button', { name: `Connect ${label}`, exact: true })).toBeVisible();
     }
-    await page.screenshot({ path: info.outputPath('1-administrator.png'), fullPage: true });
     await expectAccessible(page);
 
     await page.getByRole('link', { name: 'Feeds', exact: true }).click();
@@ -77,7 +76,6 @@ test('an administrator sets a network up in five steps, and a member connects it
     }
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.screenshot({ path: info.outputPath(`2-feeds-${width}.png`), fullPage: true });
       expect(await sidewaysPx(page)).toBe(0);
     }
     await expectAccessible(page);

@@ -67,7 +67,7 @@ for (const [name, width, withKeyboard] of [
   ['with the mouse, at 1280 pixels', 1280, false],
   ['with the keyboard alone, at 360 pixels', 360, true],
 ] as const) {
-  test(`a new owner has a live board after five clicks, ${name}`, async ({ page, context }, info) => {
+  test(`a new owner has a live board after five clicks, ${name}`, async ({ page, context }) => {
     test.slow();
     const [service, site] = [await startService('SQLite'), await startSite()];
     try {
@@ -77,7 +77,6 @@ for (const [name, width, withKeyboard] of [
 
       await page.goto(`${service.address}/setup?code=${service.code}`);
       await expectAccessible(page);
-      await page.screenshot({ path: info.outputPath('1-setup.png') });
       await fill('Your name', owner.name);
       await fill('Email', owner.email);
       await fill('Password', owner.password);
@@ -85,7 +84,6 @@ for (const [name, width, withKeyboard] of [
 
       await expect(page.getByRole('heading', { level: 1, name: 'Where are your posts?' })).toBeVisible();
       await expectAccessible(page);
-      await page.screenshot({ path: info.outputPath('2-address.png') });
       // With the keyboard, the address has no scheme, and the site no https.
       await fill('Address', withKeyboard ? new URL(site.origin).host : site.origin);
       await press('Find posts', withKeyboard);
@@ -95,7 +93,6 @@ for (const [name, width, withKeyboard] of [
       await expect(page.getByRole('checkbox')).toHaveCount(titles.length);
       for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeChecked();
       await expectAccessible(page);
-      await page.screenshot({ path: info.outputPath('3-posts.png'), fullPage: true });
       if (!withKeyboard) {
         await page.getByRole('checkbox', { name: /Closed on Monday/ }).uncheck();
         await press('Publish 3 posts', false);
@@ -120,12 +117,10 @@ for (const [name, width, withKeyboard] of [
       const shown = withKeyboard ? titles : titles.filter((title) => title !== 'Closed on Monday');
       await expect(visitor.getByRole('article')).toHaveCount(shown.length);
       for (const title of shown) await expect(visitor.getByRole('article').filter({ hasText: title })).toHaveCount(1);
-      await visitor.screenshot({ path: info.outputPath('5-page.png') });
       await page.bringToFront();
       await expect(page.getByText(`Your board is live on ${new URL(site.origin).host}`)).toBeVisible({
         timeout: 30_000,
       });
-      await page.screenshot({ path: info.outputPath('4-live.png'), fullPage: true });
       // A picture of the whole page changes its size, so the boards load further parts of themselves, and the service
       // ends.
       for (const open of [visitor, page]) await open.goto('about:blank');

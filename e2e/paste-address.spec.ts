@@ -66,7 +66,7 @@ async function openFeedsPage(page: Page): Promise<void> {
 }
 
 for (const width of [360, 1280]) {
-  test(`the address of a site becomes published posts by keyboard alone, at ${width} px`, async ({ page }, info) => {
+  test(`the address of a site becomes published posts by keyboard alone, at ${width} px`, async ({ page }) => {
     test.slow();
     const service = await startService('SQLite');
     const site = await startSite();
@@ -78,7 +78,6 @@ for (const width of [360, 1280]) {
       await beginAsOwner(page, service);
       await openFeedsPage(page);
       await page.setViewportSize({ width, height: 800 });
-      await page.screenshot({ path: info.outputPath('1-empty.png') });
       await expectAccessible(page);
 
       const box = page.getByLabel('Paste an address');
@@ -100,7 +99,6 @@ for (const width of [360, 1280]) {
       await press('ArrowDown');
       await expect(page.getByLabel('Publish automatically')).toBeChecked();
       await expect(card).toContainText('5 posts will be published.');
-      await page.screenshot({ path: info.outputPath('2-found.png'), fullPage: true });
       await expectAccessible(page);
       expect(await sidewaysPx(page)).toBe(0);
       await press('Tab');
@@ -119,7 +117,6 @@ for (const width of [360, 1280]) {
       const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Wendle Bakery/ }) });
       await expect(row).toContainText('Up to date', { timeout: 20_000 });
       await expect(row).toContainText('Next check');
-      await page.screenshot({ path: info.outputPath('3-added.png'), fullPage: true });
     } finally {
       await page.goto('about:blank');
       site.server.close();
@@ -128,10 +125,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('what has no posts is told at its place, and a failing feed gets another address', async ({
-  page,
-  allow,
-}, info) => {
+test('what has no posts is told at its place, and a failing feed gets another address', async ({ page, allow }) => {
   test.slow();
   allow.failedRequests('/notification_channels');
   const service = await startService('SQLite');
@@ -154,7 +148,6 @@ test('what has no posts is told at its place, and a failing feed gets another ad
     );
     await expect(page.getByRole('article', { name: /bare/ })).toContainText('We found no feed on 127.0.0.1.');
     await expect(page.getByRole('article', { name: /wendlebakery/ })).toContainText('ask your administrator');
-    await page.screenshot({ path: info.outputPath('4-several.png'), fullPage: true });
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Add Wendle Bakery' }).click();
     const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Wendle Bakery/ }) });
@@ -176,10 +169,8 @@ test('what has no posts is told at its place, and a failing feed gets another ad
     await rules.getByRole('button', { name: 'Try on recent posts' }).click();
     await expect(rules.getByText('Of the last 5 posts, these 2 would change:')).toBeVisible();
     await expect(rules.getByRole('listitem').filter({ hasText: 'Rye is back' })).toContainText('On hold → Rejected');
-    await page.screenshot({ path: info.outputPath('7-rules.png') });
     await expectAccessible(page);
     await page.setViewportSize({ width: 360, height: 800 });
-    await page.screenshot({ path: info.outputPath('8-rules-360.png') });
     expect(await sidewaysPx(page)).toBe(0);
     await page.setViewportSize({ width: 1280, height: 800 });
     await rules.getByRole('button', { name: 'Save and apply to recent posts' }).click();
@@ -196,21 +187,18 @@ test('what has no posts is told at its place, and a failing feed gets another ad
     await told.getByLabel('Address').fill('https://hooks.slack.example/services/T/B/secret');
     await told.getByRole('button', { name: 'Create' }).click();
     await expect(page.getByRole('heading', { name: 'Slack: https://hooks.slack.example/…' })).toBeVisible();
-    await page.screenshot({ path: info.outputPath('9-notifications.png'), fullPage: true });
     await expectAccessible(page);
 
     site.move();
     await row.getByRole('button', { name: 'Check now' }).click();
     await expect(row).toContainText('Failing', { timeout: 20_000 });
     await expect(row).toContainText('There is nothing at this address.');
-    await page.screenshot({ path: info.outputPath('5-failing.png'), fullPage: true });
     await row.getByRole('button', { name: 'Fix address' }).click();
     const dialog = page.getByRole('dialog', { name: /^Fix the address of/ });
     await dialog.getByLabel('Address').fill(`http://${site.host}/bare`);
     await dialog.getByRole('button', { name: 'Check and save' }).click();
     await expect(dialog.getByText('We found no feed on 127.0.0.1.')).toBeVisible();
     await expect(dialog.getByLabel('Address')).toBeFocused();
-    await page.screenshot({ path: info.outputPath('6-fix.png') });
     await dialog.getByLabel('Address').fill(`http://${site.host}/`);
     await dialog.getByLabel('Address').press('Enter');
     await expect(dialog).toHaveCount(0);

@@ -43,7 +43,7 @@ async function readPrice(page: Page, address: string): Promise<string> {
   }
 }
 
-test('an owner adds the products of a file, and refreshes their prices', async ({ page, allow }, info) => {
+test('an owner adds the products of a file, and refreshes their prices', async ({ page, allow }) => {
   allow.failedRequests('/product_feeds/previews');
   test.slow();
   const service = await startService('SQLite');
@@ -70,7 +70,6 @@ test('an owner adds the products of a file, and refreshes their prices', async (
     await page.getByRole('button', { name: 'Add products' }).press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Address of the file').fill(`${address}/nothing.csv`);
-    await page.screenshot({ path: info.outputPath('1-form.png') });
     expect(await sidewaysPx(page)).toBe(0);
     await dialog.getByRole('button', { name: 'Preview' }).press('Enter');
     await expect(dialog.getByText('127.0.0.1 responded 404. There is nothing at this address.')).toBeVisible();
@@ -90,18 +89,15 @@ test('an owner adds the products of a file, and refreshes their prices', async (
     await expect(dialog.getByText('€48.00 · N1')).toBeVisible();
     await expect(dialog.getByLabel('Preis', { exact: true })).toHaveValue('');
     await expect(dialog.getByLabel('Ladenpreis')).toBeFocused();
-    await page.screenshot({ path: info.outputPath('2-preview-wide.png') });
     await expectAccessible(page);
     await page.setViewportSize({ width: 360, height: 800 });
     expect(await sidewaysPx(page)).toBe(0);
-    await page.screenshot({ path: info.outputPath('2-preview.png') });
     await dialog.getByRole('button', { name: 'Add these products' }).press('Enter');
     await expect(page.getByText(/^1 product, last read/)).toBeVisible();
     await expect(page.getByText('€48.00 · N1')).toBeVisible();
     price = '52.00';
     await page.getByRole('button', { name: 'Refresh 127.0.0.1' }).press('Enter');
     await expect(page.getByText('€52.00 · N1')).toBeVisible();
-    await page.screenshot({ path: info.outputPath('3-list.png'), fullPage: true });
 
     const { send } = openTeam(page, call!, service);
     const board = (await send('POST', '/boards', { type: 'board', attributes: { name: 'Nuts', public: true } })).data;

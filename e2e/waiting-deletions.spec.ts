@@ -20,7 +20,7 @@ for (const { width, button, left } of [
   { width: 1280, button: 'Remove them', left: 2 },
   { width: 360, button: 'Keep them', left: 6 },
 ]) {
-  test(`posts that are gone from a feed are shown, and “${button}” decides, at ${width} px`, async ({ page }, info) => {
+  test(`posts that are gone from a feed are shown, and “${button}” decides, at ${width} px`, async ({ page }) => {
     test.slow();
     const service = await startService('SQLite');
     let listed = posts;
@@ -55,7 +55,6 @@ for (const { width, button, left } of [
           timeout: 4000,
         });
       }).toPass();
-      await page.screenshot({ path: info.outputPath('1-row.png'), fullPage: true });
       await review.focus();
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: /^No longer in/ });
@@ -67,7 +66,6 @@ for (const { width, button, left } of [
       ]);
       await expectAccessible(page);
       expect(await sidewaysPx(page)).toBe(0);
-      await page.screenshot({ path: info.outputPath('2-dialog.png') });
       await dialog.getByRole('button', { name: button }).press('Enter');
       await expect(dialog).toBeHidden();
       await expect(review).toBeHidden();
