@@ -55,12 +55,23 @@ async function insertRows(database: Database, all: ReadonlyMap<TableName, readon
   });
 }
 
+/** PostgreSQL has a row for each change of a count until they are added up (`post-counts.ts`). */
+function addUp(rows: readonly Row[]): readonly Row[] {
+  const sums = new Map<string, Row>();
+  for (const row of rows) {
+    const key = JSON.stringify([row['board_id'], row['status']]);
+    sums.set(key, { ...row, amount: Number(row['amount']) + Number(sums.get(key)?.['amount'] ?? 0) });
+  }
+  return [...sums.values()];
+}
+
 /** Every row of every table as JSON, in an order that does not depend on the database. */
 async function dump(database: Database): Promise<Dump> {
   const all = new Map<AnyTable, readonly string[]>();
   for (const table of [...tableNames, ...counted]) {
-    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(database);
-    const kept = rows.filter(({ amount }) => amount !== 0 || table === 'kept_values');
+    const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(database);
+    const added = table === 'post_counts' ? addUp(rows) : rows;
+    const kept = added.filter(({ amount }) => amount !== 0 || table === 'kept_values');
     all.set(table, kept.map((row) => JSON.stringify(Object.entries(row).sort())).sort());
   }
   return all;
