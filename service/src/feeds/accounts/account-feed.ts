@@ -40,16 +40,23 @@ function parse({ body }: OutsideResponse): unknown {
   }
 }
 
-/** Nobody has a password or a token to check: an account is connected again, or lacks a permission. */
-export function blameAccount(error: unknown, network: string, isRefused: boolean): unknown {
-  if (!(error instanceof ConnectorError) || !(isRefused || error.code === 'access_refused')) return error;
+type Trouble = 'sign_in_again' | 'permission_missing';
+
+/**
+ * Nobody has a password or a token to check: an account is connected again, or lacks a permission.
+ * @param trouble what the network said; null = nothing
+ */
+export function blameAccount(error: unknown, network: string, trouble: Trouble | null): unknown {
+  if (!(error instanceof ConnectorError)) return error;
   const { message, retryAfterMs, isFinal, isTemporary } = error;
+  const code = trouble ?? (error.code === 'access_refused' ? 'permission_missing' : null);
+  if (code === null) return error;
   return new ConnectorError(message, {
     cause: error,
     ...(retryAfterMs !== null && { retryAfterMs }),
     isFinal,
     isTemporary,
-    code: isRefused ? 'sign_in_again' : 'permission_missing',
+    code,
     values: { network },
   });
 }
@@ -79,11 +86,12 @@ export function openAccountFeed(
     throw new ConnectorError(`The account has no ${network.subaccount.word} whose posts could be shown.`, {
       code: 'subaccount_missing',
     });
-  let isRefused = false;
+  let trouble: Trouble | null = null;
   const send: typeof account.send = async (request) => {
     const response = await account.send(request);
-    const body = response.status === 401 || network.isRefusal ? parse(response) : null;
-    if ((response.status === 401 || network.isRefusal?.(body)) && !network.lacksPermission?.(body)) isRefused = true;
+    const body = network.isRefusal || network.lacksPermission ? parse(response) : null;
+    if (network.lacksPermission?.(body)) trouble = 'permission_missing';
+    else if (response.status === 401 || network.isRefusal?.(body)) trouble = 'sign_in_again';
     return response;
   };
   const connector = network.openFeed(
@@ -95,8 +103,8 @@ export function openAccountFeed(
       try {
         return await connector.poll(cursor);
       } catch (error) {
-        if (isRefused) await onRefused();
-        throw blameAccount(error, network.label, isRefused);
+        if (trouble === 'sign_in_again') await onRefused();
+        throw blameAccount(error, network.label, trouble);
       }
     },
   };

@@ -35,7 +35,7 @@ async function readGrant(
     return { grant: named, profile: await network.readProfile({ ...asking, secrets: grant.secrets }) };
   } catch (error) {
     // A person may agree to a part of what was asked for.
-    throw blameAccount(error, network.label, false);
+    throw blameAccount(error, network.label, null);
   }
 }
 

@@ -82,38 +82,42 @@ test('a channel that the app is not in, and a permission that it lacks, are for 
     assert.equal((await failureOf(slack, 'C7', { ok: false, error }, 200)).code, wanted, error);
 });
 
+/** What a feed of a connected account says, and whether the account hears that its sign-in is over. */
+async function toldOf(type: string, network: Network, body: object, status: number): Promise<readonly unknown[]> {
+  let refusals = 0;
+  const account = { id: 1, teamId: 1, type, network, tools: toolsFor(JSON.stringify(body), status) };
+  const tools = { ...account.tools, listRecentIds: async () => [] };
+  const feed = openAccountFeed(account, { subaccount: '7' }, [], tools, async () => void refusals++);
+  const error = await feed.poll({}).catch((thrown: unknown) => thrown);
+  assert.ok(error instanceof ConnectorError, String(error));
+  return [error.code, error.isTemporary, refusals];
+}
+
 test('an account that may not read is told as what to do with the account, not with a token', async () => {
-  const codeFor = async (status: number): Promise<unknown> => {
-    let refusals = 0;
-    const account = { id: 1, teamId: 1, type: 'pinterest', network: pinterest, tools: toolsFor('{}', status) };
-    const tools = { ...account.tools, listRecentIds: async () => [] };
-    const feed = openAccountFeed(account, { subaccount: '7' }, [], tools, async () => void refusals++);
-    const error = await feed.poll({}).catch((thrown: unknown) => thrown);
-    assert.ok(error instanceof ConnectorError, String(error));
-    return [error.code, error.isTemporary, refusals];
-  };
-  assert.deepEqual(await codeFor(403), ['permission_missing', false, 0]);
-  assert.deepEqual(await codeFor(401), ['sign_in_again', false, 1]);
-  assert.deepEqual(await codeFor(503), ['source_faulty', true, 0]);
+  assert.deepEqual(await toldOf('pinterest', pinterest, {}, 403), ['permission_missing', false, 0]);
+  assert.deepEqual(await toldOf('pinterest', pinterest, {}, 401), ['sign_in_again', false, 1]);
+  assert.deepEqual(await toldOf('pinterest', pinterest, {}, 503), ['source_faulty', true, 0]);
+});
+
+test('Meta answers 400 to a missing permission, too', async () => {
+  for (const [code, wanted, refusals] of [
+    [10, 'permission_missing', 0],
+    [200, 'permission_missing', 0],
+    [190, 'sign_in_again', 1],
+    [100, 'source_refused', 0],
+  ] as const)
+    assert.deepEqual(await toldOf('facebook', facebook, meta(code), 400), [wanted, false, refusals], String(code));
 });
 
 test('TikTok answers 401 to a missing scope, too: the sign-in is not over', async () => {
-  const codeFor = async (code: string, status: number): Promise<unknown> => {
-    let refusals = 0;
-    const body = JSON.stringify({ data: {}, error: { code, message: 'Said so', log_id: '1' } });
-    const account = { id: 1, teamId: 1, type: 'tiktok', network: tiktok, tools: toolsFor(body, status) };
-    const tools = { ...account.tools, listRecentIds: async () => [] };
-    const feed = openAccountFeed(account, {}, [], tools, async () => void refusals++);
-    const error = await feed.poll({}).catch((thrown: unknown) => thrown);
-    assert.ok(error instanceof ConnectorError, String(error));
-    return [error.code, error.isTemporary, refusals];
-  };
+  const told = (code: string, status: number) =>
+    toldOf('tiktok', tiktok, { data: {}, error: { code, message: 'Said so', log_id: '1' } }, status);
   for (const scope of ['scope_not_authorized', 'scope_permission_missed'])
-    for (const status of [401, 200]) assert.deepEqual(await codeFor(scope, status), ['permission_missing', false, 0]);
+    for (const status of [401, 200]) assert.deepEqual(await told(scope, status), ['permission_missing', false, 0]);
   for (const status of [401, 200])
-    assert.deepEqual(await codeFor('access_token_invalid', status), ['sign_in_again', false, 1]);
-  assert.deepEqual(await codeFor('rate_limit_exceeded', 200), ['asked_too_often', true, 0]);
-  assert.deepEqual(await codeFor('internal_error', 200), ['source_faulty', true, 0]);
+    assert.deepEqual(await told('access_token_invalid', status), ['sign_in_again', false, 1]);
+  assert.deepEqual(await told('rate_limit_exceeded', 200), ['asked_too_often', true, 0]);
+  assert.deepEqual(await told('internal_error', 200), ['source_faulty', true, 0]);
 });
 
 test('X says with status 200 that an account cannot be shown', async () => {

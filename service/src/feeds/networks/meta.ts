@@ -40,6 +40,12 @@ async function readPerson(tools: AccountTools): Promise<Pick<SignedInProfile, 'e
 /** developers.facebook.com/docs/graph-api/guides/error-handling: a session that ended, and an invalid token. */
 const isRefusal = (body: unknown): boolean => [102, 190].includes(Number(at(body, 'error', 'code')));
 
+/** developers.facebook.com/docs/graph-api/guides/error-handling: 10, and 200 to 299, with the status 400 or 403. */
+function lacksPermission(body: unknown): boolean {
+  const code = Number(at(body, 'error', 'code'));
+  return code === 10 || (code >= 200 && code <= 299);
+}
+
 /** developers.facebook.com/docs/facebook-login/guides/permissions/request-revoke */
 async function revoke(tools: AccountTools): Promise<void> {
   // The sender has no DELETE; the Graph API takes the method as a parameter.
@@ -51,6 +57,7 @@ const meta = {
   hosts: ['www.facebook.com', 'graph.facebook.com'],
   tried: 'a stand-in after the public documentation, and recorded responses',
   isRefusal,
+  lacksPermission,
   revoke,
 } as const;
 const console = {

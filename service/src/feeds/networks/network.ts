@@ -131,7 +131,7 @@ export interface Network {
   openFeed(feed: AccountFeed, tools: AccountFeedTools): Connector;
   /** Whether a response says that the token is no longer valid, for a network that does not answer 401. */
   isRefusal?(body: unknown): boolean;
-  /** Whether a response says that the token lacks a permission, for a network that answers 401 to that, too. */
+  /** Whether a response says that the token lacks a permission, for a network that does not answer 403. */
   lacksPermission?(body: unknown): boolean;
   /** Publishes a reply to a post, and returns its id. */
   reply?(post: { readonly externalId: string; readonly text: string }, tools: AccountTools): Promise<string>;

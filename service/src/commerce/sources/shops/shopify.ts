@@ -38,6 +38,21 @@ function describe(node: unknown, currency: string): Readonly<Record<string, stri
   };
 }
 
+/** shopify.dev/docs/api/admin-graphql, “Status and error codes”: each has the status 200. */
+function refuse(body: unknown, url: string): ConnectorError {
+  const [error] = listAt(body, 'errors');
+  const code = stringAt(error, 'extensions', 'code');
+  const host = new URL(url).hostname;
+  return new ConnectorError(`Shopify says: ${stringAt(error, 'message').slice(0, 200)}`, {
+    isTemporary: passing.has(code),
+    ...(code === 'THROTTLED' && { code: 'asked_too_often', values: { host } }),
+    ...(code === 'INTERNAL_SERVER_ERROR' && { code: 'source_faulty', values: { host, status: 500 } }),
+    ...(code === 'ACCESS_DENIED' && { code: 'permission_missing', values: { network: 'Shopify' } }),
+  });
+}
+/** Errors after which the same question may be answered. */
+const passing = new Set(['THROTTLED', 'INTERNAL_SERVER_ERROR']);
+
 /** Shopify, by the GraphQL Admin API with the access token of a custom app (scope `read_products`). */
 export const readShopify: ReadSource = async (settings, _position, tools) => {
   const url = `${shopAddress(settings)}/admin/api/${version}/graphql.json`;
@@ -46,9 +61,8 @@ export const readShopify: ReadSource = async (settings, _position, tools) => {
     for (let attempt = 1; ; attempt++) {
       const { body } = await askShop({ url, headers, json: { query: question, variables: { after } } }, tools);
       if (listAt(body, 'errors').length === 0) return body;
-      // The answer has the status 200 also when the shop is busy; it says how fast its budget grows again.
-      if (stringAt(body, 'errors', 0, 'extensions', 'code') !== 'THROTTLED' || attempt >= 5)
-        throw new ConnectorError(`Shopify says: ${stringAt(body, 'errors', 0, 'message').slice(0, 200)}`);
+      if (!passing.has(stringAt(body, 'errors', 0, 'extensions', 'code')) || attempt >= 5) throw refuse(body, url);
+      // A shop that is busy says how fast its budget grows again.
       const cost = ['extensions', 'cost'] as const;
       const missing =
         Number(stringAt(body, ...cost, 'requestedQueryCost')) -
