@@ -19,12 +19,7 @@ import { InlineVideo, useVideoUrl } from '../spotlight/inline-video.tsx';
 import { readDisplayKey } from '../spotlight/display-keys.ts';
 import { type Story, type StoryPlace, stepThroughStories } from './group-stories.ts';
 import css from './story-viewer.css?inline';
-
-/** A finger that stays longer holds the story, and makes no step when it is lifted. */
-const tapMs = 300;
-
-/** A movement of at least this distance, in px, is a swipe. */
-const swipePx = 40;
+import { useStoryPresses } from './use-story-presses.ts';
 
 interface StoryViewerProps {
   readonly context: ReaderContext;
@@ -44,19 +39,18 @@ interface StoryViewerProps {
 export function StoryViewer({ context, stories, place, onPlace, onShown, onClose }: StoryViewerProps) {
   const { words, readerWords, language, state } = context;
   const dialog = useRef<HTMLDialogElement | null>(null);
-  const isHeld = useSignal(false);
   const isWanted = useSignal(!matchMedia('(prefers-reduced-motion: reduce)').matches);
-  const pressed = useRef({ at: 0, x: 0, isSwipe: false });
   const story = stories[place.story];
   const post = story?.posts[place.post];
   const isMirrored = language.direction === 'rtl';
-  const isMoving = isWanted.value && !isHeld.value;
 
   const step = (by: 1 | -1) => {
     const next = stepThroughStories(stories, place, by);
     if (next) onPlace(next);
     else if (by > 0) dialog.current?.close();
   };
+  const { isHeld, listenersOf } = useStoryPresses(isMirrored, step);
+  const isMoving = isWanted.value && !isHeld.value;
   const storyId = story?.id;
   useEffect(() => {
     if (storyId) onShown(storyId);
@@ -69,35 +63,12 @@ export function StoryViewer({ context, stories, place, onPlace, onShown, onClose
   const number = (n: number) => formatNumber(n, language.locale);
   const position = fillIn(words.position, { n: number(place.post + 1), total: number(story.posts.length) });
   const name = post.author?.name || post.author?.username || networkName(post.network);
-  const hold = ({ clientX }: PointerEvent) => {
-    pressed.current = { at: performance.now(), x: clientX, isSwipe: false };
-    isHeld.value = true;
-  };
-  const release = () => {
-    isHeld.value = false;
-  };
-  const endSwipe = ({ clientX }: PointerEvent) => {
-    const moved = clientX - pressed.current.x;
-    release();
-    if (Math.abs(moved) < swipePx) return;
-    pressed.current.isSwipe = true;
-    step(moved < 0 === isMirrored ? -1 : 1);
-  };
-  /** A long press is no tap. A press by a key has no pointer. */
-  const tap = (by: 1 | -1) => (event: MouseEvent) => {
-    const { at, isSwipe } = pressed.current;
-    if (event.detail === 0 || (!isSwipe && performance.now() - at < tapMs)) step(by);
-  };
   const side = (by: 1 | -1) => (
     <button
       type="button"
       class={by > 0 ? 'side onward' : 'side back'}
       aria-label={by > 0 ? words.nextPost : words.previousPost}
-      onClick={tap(by)}
-      onPointerDown={hold}
-      onPointerUp={endSwipe}
-      onPointerLeave={release}
-      onPointerCancel={release}
+      {...listenersOf(by)}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M15 5l-7 7 7 7" />
@@ -140,13 +111,7 @@ export function StoryViewer({ context, stories, place, onPlace, onShown, onClose
         </button>
       }
     >
-      <div class={isMoving ? 'bars' : 'bars held'} aria-hidden="true">
-        {story.posts.map(({ id }, at) => (
-          <span key={id} class={at < place.post ? 'bar-of-post done' : 'bar-of-post'}>
-            {at === place.post && <i key={`${place.story} ${id}`} onAnimationend={() => step(1)} />}
-          </span>
-        ))}
-      </div>
+      <Bars story={story} place={place} isMoving={isMoving} onEnd={() => step(1)} />
       <StoryPost key={post.id} context={context} post={post} isMoving={isMoving} />
       {side(-1)}
       {side(1)}
@@ -156,6 +121,25 @@ export function StoryViewer({ context, stories, place, onPlace, onShown, onClose
     </DialogShell>
   );
 }
+
+interface BarsProps {
+  readonly story: Story;
+  readonly place: StoryPlace;
+  readonly isMoving: boolean;
+  /** Called when the bar of the shown post is full. */
+  readonly onEnd: () => void;
+}
+
+/** A bar for each post of the story. */
+const Bars = ({ story, place, isMoving, onEnd }: BarsProps) => (
+  <div class={isMoving ? 'bars' : 'bars held'} aria-hidden="true">
+    {story.posts.map(({ id }, at) => (
+      <span key={id} class={at < place.post ? 'bar-of-post done' : 'bar-of-post'}>
+        {at === place.post && <i key={`${place.story} ${id}`} onAnimationend={onEnd} />}
+      </span>
+    ))}
+  </div>
+);
 
 interface StoryPostProps {
   readonly context: BoardContext;
