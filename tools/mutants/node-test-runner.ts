@@ -24,7 +24,8 @@ interface MutantRun {
   readonly activeMutant: { readonly id: string };
   /** The mutant is in code that runs while its module loads, or the one before it was. */
   readonly reloadEnvironment: boolean;
-  /** The test files that reach the mutant; all when missing. */
+  readonly sandboxFileName: string;
+  /** The test files that reach the mutant; missing when it runs while its module loads. */
   readonly testFilter?: readonly string[];
   readonly hitLimit?: number;
 }
@@ -40,6 +41,8 @@ const maxPropertyMs = 500;
 export class NodeTestRunner {
   static readonly inject = ['options'] as const;
   readonly #files: readonly string[];
+  /** What each module imports, by addresses without their queries. */
+  readonly #imports = new Map<string, Set<string>>();
   readonly #lastMs = new Map<string, number>();
   #run = 0;
   /** Counts how often the sources have been loaded; a number of its own gives a module another address. */
@@ -57,7 +60,8 @@ export class NodeTestRunner {
 
   init(): void {
     // A failed case is not made smaller, because nobody reads it.
-    const currentEnvironment = (): number => this.#environment;
+    const addQuery = (url: string): string => `${url}?environment=${this.#environment}`;
+    const imports = this.#imports;
     const sources = pathToFileURL(resolve('.')).href;
     configureGlobal({ endOnFailure: true, interruptAfterTimeLimit: maxPropertyMs });
     registerHooks({
@@ -66,9 +70,10 @@ export class NodeTestRunner {
         if (name === 'node:test' && context.parentURL !== standIn) return { url: standIn, shortCircuit: true };
         const found = next(name, context);
         const isSource = found.url.startsWith(sources) && found.url.endsWith('.ts');
-        return isSource && !found.url.includes('/node_modules/')
-          ? { ...found, url: `${found.url}?environment=${currentEnvironment()}` }
-          : found;
+        if (!isSource || found.url.includes('/node_modules/')) return found;
+        const importer = context.parentURL?.split('?')[0] ?? '';
+        imports.set(importer, (imports.get(importer) ?? new Set()).add(found.url));
+        return { ...found, url: addQuery(found.url) };
       },
       load(url, context, next) {
         if (!url.includes(onlyImports)) return next(url, context);
@@ -96,18 +101,21 @@ export class NodeTestRunner {
     return { status: 'complete', tests, mutantCoverage: instrumenter.mutantCoverage };
   }
 
-  async mutantRun({ activeMutant, testFilter, hitLimit, reloadEnvironment }: MutantRun): Promise<unknown> {
+  async mutantRun(run: MutantRun): Promise<unknown> {
+    const { activeMutant, hitLimit } = run;
+    if (this.#environment === 0) await this.#load();
+    else if (run.reloadEnvironment) this.#environment++;
     instrumenter.activeMutant = activeMutant.id;
     instrumenter.hitCount = hitLimit === undefined ? undefined : 0;
     instrumenter.hitLimit = hitLimit;
     // Processes that a test starts load instrumented sources, too.
     process.env['__STRYKER_ACTIVE_MUTANT__'] = activeMutant.id;
     shareWithThreads(activeMutant.id);
-    if (reloadEnvironment || this.#environment === 0) await this.#load();
     let nrOfTests = 0;
     // The quickest first, as far as they are known.
     const msOf = (file: string): number => this.#lastMs.get(file) ?? 0;
-    for (const file of [...(testFilter ?? this.#files)].sort((a, b) => msOf(a) - msOf(b))) {
+    const wanted = run.testFilter ?? this.#files.filter((file) => this.#loads(addressOf(file), run.sandboxFileName));
+    for (const file of [...wanted].sort((a, b) => msOf(a) - msOf(b))) {
       nrOfTests++;
       const failureMessage = await this.#runFile(file);
       if (hitLimit !== undefined && (instrumenter.hitCount ?? 0) > hitLimit)
@@ -115,6 +123,14 @@ export class NodeTestRunner {
       if (failureMessage !== null) return { status: 'killed', killedBy: [file], failureMessage, nrOfTests };
     }
     return { status: 'survived', nrOfTests };
+  }
+
+  /** Whether a module imports a file, itself or through others. */
+  #loads(address: string, file: string, seen = new Set<string>()): boolean {
+    if (address === pathToFileURL(file).href) return true;
+    if (seen.has(address)) return false;
+    seen.add(address);
+    return [...(this.#imports.get(address) ?? [])].some((imported) => this.#loads(imported, file, seen));
   }
 
   /** Loads what the test files import, so that only code that runs with a module counts as reached by all tests. */
