@@ -221,6 +221,7 @@ describe('a factor by email', () => {
     now += 16 * 60_000;
     const { id } = (await create('email')).body.data;
     await verify(id, await mailedCode());
+    await service.service.settled();
     assert.equal(mails.at(-1)?.subject, 'A second factor was added to your account');
     const sent = async (address: string, language: string) => {
       now += 60_000;
