@@ -19,8 +19,11 @@ export interface RestingChangesSetup {
 
 /** The requests of visitors who hear of a change at the same moment are spread over this time. */
 const spreadMs = 1000;
-/** The pause before posts are requested again: other posts of the board may change all the time. */
-const pauseMs = 10_000;
+/**
+ * The pause before posts are requested again, and the longer one after so many requests: other posts of the board may
+ * change all the time.
+ */
+const [pauseMs, longPauseMs, quickRequests] = [1000, 10_000, 15] as const;
 
 async function readPosts(answer: RestingChangesSetup['posts']['answer']): Promise<string> {
   const { data, included } = toFields(await (await answer)?.body);
@@ -36,6 +39,7 @@ export function watchRestingChanges({ changes, address, posts, environment, onSi
   /** Numbers of changes: the newest one, and the newest that the painted posts have. */
   let newest = 0;
   let seen = 0;
+  let requests = 0;
   let isLooking = false;
   let cancel = () => {};
   let unfollow = () => {};
@@ -45,10 +49,14 @@ export function watchRestingChanges({ changes, address, posts, environment, onSi
     const asked = filterAddress(posts.address, { size: 0, filter: {}, version });
     if ((await readPosts(askFor(asked, environment))) !== (await painted)) return onSign();
     seen = version;
-    cancel = environment.setTimer(() => {
-      isLooking = false;
-      lookSoon();
-    }, pauseMs);
+    requests++;
+    cancel = environment.setTimer(
+      () => {
+        isLooking = false;
+        lookSoon();
+      },
+      requests < quickRequests ? pauseMs : longPauseMs,
+    );
   };
   const lookSoon = () => {
     if (isLooking || newest <= seen) return;
