@@ -16,8 +16,8 @@ export const folders: readonly Folder[] = [
     tests: ['src/safety'],
     share: 1,
     seed: 1,
-    // A browser parses the style sheet (e2e/owner-css.spec.ts).
-    inBrowsers: /\/(?:rebuild-css|custom-css)\.ts$/,
+    // A browser parses the style sheet (e2e/owner-css.spec.ts) and the markup (e2e/rich-text.spec.ts).
+    inBrowsers: /\/(?:rebuild-css|custom-css|rich-text)\.ts$/,
   },
   { path: 'src/layout', tests: ['src/layout'], share: 1, seed: 1 },
   { path: 'src/state', tests: ['src/state'], share: 1, seed: 1 },

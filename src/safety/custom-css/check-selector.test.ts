@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { checkSelector, isForCard, splitSelectors } from './check-selector.ts';
+import { checkSelector, isForCard, isPassing, splitSelectors } from './check-selector.ts';
 
 const isOpen = (selector: string) => 'selector' in checkSelector(selector, '.feed');
 
@@ -20,6 +21,29 @@ test('cards, their parts and the elements of text are open', () => {
     '.post-content::first-letter',
   ])
     assert.ok(isOpen(selector), selector);
+});
+
+test('the classes of the documentation are open, and no others', () => {
+  const page = readFileSync(new URL('../../../docs/custom-css.md', import.meta.url), 'utf8');
+  const [list = ''] = /by class: [^]*?\n- /.exec(page) ?? [];
+  const classes = [...list.matchAll(/`(\.[\w-]+)`/g)].map(([, found = '']) => found);
+  assert.ok(classes.length > 10);
+  for (const name of classes) assert.ok(isOpen(name), name);
+  assert.deepEqual(checkSelector('.cta .controls', '.feed'), { reason: 'with .controls, which no card has' });
+});
+
+test('an owner reads why a selector is refused', () => {
+  const long = `.cta:not(.${'a'.repeat(500)})`;
+  for (const [selector, reason] of [
+    [long, 'of more than 500 signs'],
+    [' .cta'.repeat(9), 'of more than 8 steps'],
+    ['.cta >', 'that is not for cards and their texts'],
+    ['.popup-post ~ p', 'of siblings of the post'],
+    ['.popup-post+p', 'of siblings of the post'],
+  ] as const)
+    assert.deepEqual(checkSelector(selector, '.popup-post'), { reason }, selector);
+  assert.ok(isOpen(' .cta'.repeat(8)));
+  assert.ok(isOpen(`${' '.repeat(495)}.cta `));
 });
 
 test('selectors outside of a card are refused', () => {
@@ -102,6 +126,13 @@ test('the card itself is told from its contents', () => {
       '.classic-post .cta',
       '.classic-post::before',
     ].map(isForCard),
+    [true, true, true, true, false, false],
+  );
+});
+
+test('a rule that depends on a pointer or the focus is passing', () => {
+  assert.deepEqual(
+    ['.cta:hover', '.cta:focus-visible p', 'a:active', 'a:not(:hover)', '.cta', 'a:visited'].map(isPassing),
     [true, true, true, true, false, false],
   );
 });
