@@ -132,6 +132,8 @@ test('each of five approvals in a row is offered to a visitor within two seconds
   info.annotations.push({ type: 'from approval to button', description: `${times.join(', ')} ms` });
   const median = times.toSorted((one, other) => one - other)[2]!;
   expect(median, `of ${times.join(', ')} ms; a request took ${probeMs} ms`).toBeLessThan(2000 + 4 * probeMs);
+  // The first one wakes the board, too.
+  expect(Math.max(...times), `a request took ${probeMs} ms`).toBeLessThan(4000 + 8 * probeMs);
   // One address a change, each past every cache.
   const versions = addressesAsked(traffic).map((url) => Number(new URL(url).searchParams.get('board_version')));
   expect(versions).toHaveLength(6);

@@ -13,6 +13,7 @@ import { adoptStyles } from '../jsx/adopt-styles.ts';
 import type { BoardOptions } from '../options/options.ts';
 import type { PageChanges } from '../sources/heard-changes.ts';
 import { loadBoardMessages } from '../text/load-board-messages.ts';
+import { createChangePace } from '../state/change-pace.ts';
 import { countResting } from './count-resting.ts';
 import type { EngagementLink } from './engagement-link.ts';
 import type { Environment } from './environment.ts';
@@ -108,7 +109,8 @@ async function followChanges({ first, painted, environment, loadPageChanges }: R
     if (address) {
       const [{ watchRestingChanges }, changes] = await Promise.all([import('./resting-changes.ts'), loadPageChanges()]);
       const posts = { address: postsAddress, answer: first.answers.get(postsAddress) };
-      return watchRestingChanges({ changes, address, posts, environment, onSign: wake });
+      const pace = createChangePace(environment.now);
+      return watchRestingChanges({ changes, address, posts, environment, pace, onSign: wake });
     }
   } catch {}
   // Without the connection new posts are asked for, which is the interactive board's work.

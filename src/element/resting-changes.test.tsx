@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import '../components/test-support/document.ts';
 import { partialOf } from '../components/test-support/partial-of.ts';
 import type { HeardChanges } from '../sources/heard-changes.ts';
+import { createChangePace } from '../state/change-pace.ts';
 import { type RestingChangesSetup, watchRestingChanges } from './resting-changes.ts';
 
 /** A board that rests: its posts stay the same until `posts` changes, and time passes by `pass`. */
@@ -11,6 +12,7 @@ function rest() {
   const timers = new Map<() => void, number>();
   let hear: (changes: HeardChanges) => void = () => {};
   let signs = 0;
+  let nowMs = 0;
   const body = () => JSON.stringify({ data: [{ type: 'post', id: '1', attributes: { text: service.posts } }] });
   const stop = watchRestingChanges({
     changes: {
@@ -33,11 +35,13 @@ function rest() {
         return new Response(body(), { headers: { 'Content-Type': 'application/vnd.api+json' } });
       },
       random: () => 1,
+      now: () => nowMs,
       setTimer(callback, ms) {
         timers.set(callback, ms);
         return () => timers.delete(callback);
       },
     }),
+    pace: createChangePace(() => nowMs),
     onSign: () => {
       signs += 1;
     },
@@ -50,6 +54,7 @@ function rest() {
     signs: () => signs,
     /** Lets so much time pass, with all that it brings. */
     async pass(ms: number) {
+      nowMs += ms;
       for (const [callback, dueMs] of timers) {
         timers.delete(callback);
         if (dueMs <= ms) callback();

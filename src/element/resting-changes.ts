@@ -5,6 +5,7 @@ import { toFields } from '../sources/fields.ts';
 import type { HeardChanges, PageChanges } from '../sources/heard-changes.ts';
 import { filterAddress } from '../sources/json-api/filter-address.ts';
 import type { RequestEnvironment } from '../sources/request-environment.ts';
+import type { ChangePace } from '../state/change-pace.ts';
 
 export interface RestingChangesSetup {
   readonly changes: PageChanges;
@@ -12,18 +13,14 @@ export interface RestingChangesSetup {
   readonly address: string;
   /** The address of the painted posts, and its answer. */
   readonly posts: { readonly address: string; readonly answer: Promise<Answer> | null | undefined };
-  readonly environment: Omit<RequestEnvironment, 'now' | 'isOnline'>;
+  readonly environment: Omit<RequestEnvironment, 'isOnline'>;
+  readonly pace: ChangePace;
   /** The painted posts are no longer the newest ones, or nobody tells whether they are. */
   readonly onSign: () => void;
 }
 
 /** The requests of visitors who hear of a change at the same moment are spread over this time. */
 const spreadMs = 1000;
-/**
- * The pause before posts are requested again, and the longer one after so many requests: other posts of the board may
- * change all the time.
- */
-const [pauseMs, longPauseMs, quickRequests] = [1000, 10_000, 15] as const;
 
 async function readPosts(answer: RestingChangesSetup['posts']['answer']): Promise<string> {
   const { data, included } = toFields(await (await answer)?.body);
@@ -34,29 +31,33 @@ async function readPosts(answer: RestingChangesSetup['posts']['answer']): Promis
  * Follows the changes of a live board that rests, while its page is visible: most changes of a board are not among its
  * first posts. Returns a function that stops this.
  */
-export function watchRestingChanges({ changes, address, posts, environment, onSign }: RestingChangesSetup): () => void {
+export function watchRestingChanges({
+  changes,
+  address,
+  posts,
+  environment,
+  pace,
+  onSign,
+}: RestingChangesSetup): () => void {
   const painted = readPosts(posts.answer);
   /** Numbers of changes: the newest one, and the newest that the painted posts have. */
   let newest = 0;
   let seen = 0;
-  let requests = 0;
   let isLooking = false;
   let cancel = () => {};
   let unfollow = () => {};
 
   const look = async () => {
     const version = newest;
+    pace.note();
     const asked = filterAddress(posts.address, { size: 0, filter: {}, version });
     if ((await readPosts(askFor(asked, environment))) !== (await painted)) return onSign();
     seen = version;
-    requests++;
-    cancel = environment.setTimer(
-      () => {
-        isLooking = false;
-        lookSoon();
-      },
-      requests < quickRequests ? pauseMs : longPauseMs,
-    );
+    // Other posts of the board may change all the time.
+    cancel = environment.setTimer(() => {
+      isLooking = false;
+      lookSoon();
+    }, pace.next() - environment.now());
   };
   const lookSoon = () => {
     if (isLooking || newest <= seen) return;

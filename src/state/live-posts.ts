@@ -3,6 +3,7 @@ import type { PostPage } from '../sources/board-source.ts';
 import type { HeardChanges } from '../sources/heard-changes.ts';
 import { SourceError } from '../sources/source-error.ts';
 import type { BoardState } from './board-state.ts';
+import { createChangePace } from './change-pace.ts';
 import { findNewPosts, prepend, startWith } from './find-new-posts.ts';
 import { findRemovedPosts, type FoundPosts, keepFound } from './find-removed-posts.ts';
 import { createLatestOnly } from './latest-only.ts';
@@ -51,11 +52,6 @@ const pollHeardEveryMs = 10 * 60_000;
 /** The polls of visitors who hear of a change at the same moment are spread over this time. */
 const spreadMs = 1000;
 /**
- * The shortest pause between polls for changes. After this many polls without it, a visitor of a board that changes all
- * the time sends at most six requests a minute on average; each calm ten seconds allow one more poll.
- */
-const [minGapMs, averageGapMs, maxAllowed] = [1000, 10_000, 15] as const;
-/**
  * The first pause for posts of an earlier visit, a quarter of the usual one. Their pauses are 15 s, 30 s, 60 s, … until
  * the service answers.
  */
@@ -90,9 +86,7 @@ export function watchLivePosts(setup: LivePostsSetup): LivePosts {
   const atOnce = signal<number | null>(null);
   let failures = state.isFromLastVisit.peek() ? failuresOfKeptPosts : 0;
   let dueAt = 0;
-  let polledAt = -Infinity;
-  /** The number of polls for changes that may be sent without the average pause. */
-  let allowed: number = maxAllowed;
+  const pace = createChangePace(now);
   /** The newest change that the posts have seen. */
   let seen = 0;
   let isPolling = false;
@@ -117,8 +111,7 @@ export function watchLivePosts(setup: LivePostsSetup): LivePosts {
   /** The next poll is due soon if there is a change that the posts have not seen. */
   const hasten = () => {
     if (failures > 0 || changes.peek().version <= seen) return;
-    const gapMs = Math.max(minGapMs, (1 - allowed) * averageGapMs);
-    dueAt = Math.min(dueAt, Math.max(now() + spreadMs * random(), polledAt + gapMs));
+    dueAt = Math.min(dueAt, Math.max(now() + spreadMs * random(), pace.next()));
   };
 
   const postpone = (afterMs = 0) => {
@@ -154,8 +147,7 @@ export function watchLivePosts(setup: LivePostsSetup): LivePosts {
     isPolling = true;
     let retryAfterMs = 0;
     const { version } = changes.peek();
-    allowed = Math.min(maxAllowed, allowed + (now() - polledAt) / averageGapMs) - 1;
-    polledAt = now();
+    pace.note();
     try {
       const answer = await latest.run(async (signal) => {
         const page = await source.loadFirstPage({ ...list.peek().query, version }, signal);
