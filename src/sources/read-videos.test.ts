@@ -11,6 +11,9 @@ test("a player's address without a video id is refused", () => {
     'https://www.youtube.com/channel/UCabcdefghijklmnopqrstuv',
     'https://www.youtube.com/playlist?list=PLabcdefghijk',
     'https://vimeo.com/about',
+    'https://vimeo.com/showcase/7060635',
+    'https://vimeo.com/event/8034',
+    'https://vimeo.com/album/58?page=2',
   ]) {
     assert.notEqual(readVideo(address, null, service)?.kind, 'player', address);
   }
@@ -26,6 +29,12 @@ test('an unlisted video of Vimeo yields its id with its key', () => {
     ['https://vimeo.com/76979871/8272103f6e', '/8272103f6e'],
     ['https://vimeo.com/76979871/8272103f6e?share=copy', '/8272103f6e'],
     ['<iframe src="https://player.vimeo.com/video/76979871?h=8272103f6e&amp;dnt=1"></iframe>', '/8272103f6e'],
+    ['https://player.vimeo.com/video/76979871?app_id=122963&h=8272103f6e', '/8272103f6e'],
+    ['<iframe src="https://player.vimeo.com/video/76979871?dnt=1&amp;h=8272103f6e">', '/8272103f6e'],
+    ['https://vimeo.com/showcase/7060635/video/76979871', ''],
+    ['https://vimeo.com/groups/short-films-2/videos/76979871', ''],
+    ['https://vimeo.com/channels/24hours/76979871', ''],
+    ['https://player.vimeo.com/video/76979871?dnt=1&hash=8272103f6e', ''],
     ['https://vimeo.com/76979871', ''],
     ['https://vimeo.com/76979871/description', ''],
     ['https://player.vimeo.com/video/76979871?h="><script>', ''],

@@ -2,13 +2,17 @@ import type { Media, PlayableMedia, VideoFile, VideoPlayer } from '../model/medi
 import type { SafeUrl } from '../model/safe.ts';
 import { safeMedia } from '../safety/safe-url.ts';
 
+/** A video, alone or in a list. The number of a list itself (`/showcase/7060635`, `/event/8034`) is no video's. */
+const vimeo =
+  /vimeo\.com\/(?!(?:event|showcase|album)\/\d+(?!\d|\/video\/))(?:(?:channels|groups|ondemand)\/[\w-]+\/)?(?:[a-z]+\/)*(?:\d+\/video\/)?(\d+)(?:(?:\/|\?(?:[^\s"'<>]*?[?&;])?h=)([\da-f]{8,12})(?![\w-]))?/;
+
 /**
  * Patterns that find a provider's id in an address, or in the embed HTML that some services send instead. Only the id
- * is used, so no HTML can reach a page.
+ * and the key of an unlisted video are used, so no HTML can reach a page.
  */
 const players: readonly (readonly [VideoPlayer['provider'], RegExp])[] = [
   ['youtube', /youtu(?:\.be|be[\w-]*\.com)\/(?:\S*?[?&]v=|\w+\/)?([\w-]{11})(?![\w-])/],
-  ['vimeo', /vimeo\.com\/(?:[a-z]+\/)*(\d+(?:(?:\/|\?h=)[\da-f]{8,12}(?![\w-]))?)/],
+  ['vimeo', vimeo],
   ['tiktok', /tiktok(?:(?!tiktok)[^])*?(?:video|embed|v\d|id)\W+(\d{9,})/],
 ];
 
@@ -18,8 +22,8 @@ const maxSearched = 2048;
 /** Returns the network's player that an address or its embed HTML names; `null` if it names none. */
 export function readPlayer(value: string): VideoPlayer | null {
   for (const [provider, pattern] of players) {
-    const [, id] = pattern.exec(value.slice(0, maxSearched)) ?? [];
-    if (id) return { kind: 'player', provider, id: id.replace('?h=', '/') };
+    const [, id, key] = pattern.exec(value.slice(0, maxSearched)) ?? [];
+    if (id) return { kind: 'player', provider, id: key ? `${id}/${key}` : id };
   }
   return null;
 }
