@@ -4,6 +4,7 @@ import type { RenewedToken, TokenRenewal } from './connector-kind.ts';
 import { at, stringAt } from './json-values.ts';
 
 const dayMs = 86_400_000;
+const tiktokMs = 2 * 3_600_000;
 
 /**
  * @param response response of a network as RFC 6749 defines it
@@ -29,7 +30,7 @@ const hint = 'Give the application’s identifier and secret, and a refresh toke
 /** developers.tiktok.com/doc/oauth-refresh-a-user-access-token: a token lasts two hours; its response says how long. */
 export const tiktokRenewal: TokenRenewal = {
   needs: ['client_key', 'client_secret', 'refresh_token'],
-  lastsMs: dayMs / 12,
+  lastsMs: tiktokMs,
   renew: async ({ client_key = '', client_secret = '', refresh_token = '' }, tools) =>
     readRenewed(
       await askJson(
@@ -41,7 +42,7 @@ export const tiktokRenewal: TokenRenewal = {
         tools,
       ),
       'TikTok',
-      dayMs,
+      tiktokMs,
     ),
 };
 

@@ -5,7 +5,7 @@ import { askAccount, requireId } from './ask-account.ts';
 import type { Network } from './network.ts';
 
 const api = 'https://open.tiktokapis.com/v2';
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 
 // developers.tiktok.com/doc/login-kit-web, …/oauth-user-access-token-management, …/oauth-revoke-a-user-access-token and
 // …/tiktok-api-v2-error-handling
@@ -26,8 +26,8 @@ export const tiktok: Network = {
     client: 'key',
     renewal: 'refresh_token',
     revokesAccess: true,
-    lastsMs: dayMs / 12,
-    refreshLastsMs: 180 * dayMs,
+    lastsMs: 2 * hourMs,
+    refreshLastsMs: 180 * 24 * hourMs,
   },
   hosts: ['www.tiktok.com', 'open.tiktokapis.com'],
   subaccount: null,

@@ -82,7 +82,7 @@ export function createDocumentedAttributes(types: ResourceTypes, report: (line: 
   function reportOnce(attribute: string): void {
     if (reported.has(attribute)) return;
     reported.add(attribute);
-    report(`A value of ${attribute} has not the type of /openapi.json; clients get an empty one.`);
+    report(`A value of ${attribute} does not have the type that /openapi.json says; clients get an empty one.`);
   }
   return (type, attributes) => {
     const described = Object.hasOwn(types, type) ? types[type] : undefined;

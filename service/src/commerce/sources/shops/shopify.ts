@@ -38,6 +38,9 @@ function describe(node: unknown, currency: string): Readonly<Record<string, stri
   };
 }
 
+/** Errors after which the same question may be answered. */
+const passing = new Set(['THROTTLED', 'INTERNAL_SERVER_ERROR']);
+
 /** shopify.dev/docs/api/admin-graphql, “Status and error codes”: each has the status 200. */
 function refuse(body: unknown, url: string): ConnectorError {
   const [error] = listAt(body, 'errors');
@@ -50,9 +53,6 @@ function refuse(body: unknown, url: string): ConnectorError {
     ...(code === 'ACCESS_DENIED' && { code: 'permission_missing', values: { network: 'Shopify' } }),
   });
 }
-/** Errors after which the same question may be answered. */
-const passing = new Set(['THROTTLED', 'INTERNAL_SERVER_ERROR']);
-
 /** Shopify, by the GraphQL Admin API with the access token of a custom app (scope `read_products`). */
 export const readShopify: ReadSource = async (settings, _position, tools) => {
   const url = `${shopAddress(settings)}/admin/api/${version}/graphql.json`;
