@@ -5,8 +5,9 @@ import { storeVisits } from './store-visits.ts';
 
 const dayMs = 86_400_000;
 
-test('the stored visits cover two months, with clicks on calls to action and none in the future', async () => {
+test('the stored visits cover two months, with clicks on calls to action and none in the future', async (context) => {
   const { service, close } = await openTestService();
+  context.after(close);
   const visits = [{ slug: 'campaign', visitorsPerDay: 5, pages: ['https://wendleweek.example/'] }];
   const count = await storeVisits(service.database, 1, visits, testNow);
   const rows = await service.database.selectFrom('engagement_events').selectAll().execute();
@@ -19,5 +20,4 @@ test('the stored visits cover two months, with clicks on calls to action and non
   assert.ok(countOf('embed_post_cta_clicked') > 0);
   assert.ok(countOf('embed_viewed') > countOf('embed_post_modal_opened'));
   assert.equal(await storeVisits(service.database, 1, [{ ...visits[0]!, slug: 'nowhere' }], testNow), 0);
-  await close();
 });

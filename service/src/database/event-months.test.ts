@@ -8,7 +8,7 @@ import { createEventPruning, pruneEvents } from '../insights/engagement/prune-ev
 import { createEventStore } from '../insights/engagement/store-events.ts';
 import { openDatabase } from './connect.ts';
 import { divideUsedEvents, divisionMigration } from './divide-events.ts';
-import { arrangeMonths, readEventParts } from './event-months.ts';
+import { addMonthsOf, arrangeMonths, readEventParts } from './event-months.ts';
 import { migrate, migrations } from './migrate.ts';
 import type { Database } from './schema.ts';
 
@@ -43,6 +43,12 @@ const listEvents = async (database: Database): Promise<readonly string[]> =>
 const countIn = async (database: Database, table: string): Promise<number> =>
   Number((await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(database)).rows[0]?.n);
 
+const isAnyoneWaiting = async (database: Database): Promise<boolean> =>
+  (
+    await sql`select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
+      where datname = current_database() and not granted`.execute(database)
+  ).rows.length > 0;
+
 test('an event of any time is stored, and gets the table of its month afterwards', { skip }, async () => {
   const database = await open('template0');
   await migrate(database);
@@ -76,6 +82,24 @@ test('two processes make the months at once, while events come', { skip }, async
   await arrangeMonths(database, nowMs);
   assert.equal((await listEvents(database)).length, 50);
   assert.equal(await countIn(database, 'engagement_events_other'), 0);
+});
+
+test('whoever reads while a month is added misses none of its events', { skip }, async () => {
+  const database = await open();
+  await addBoard(database);
+  const march = Date.UTC(2026, 2, 15);
+  await store(database, 'e0', march);
+  let reading: Promise<readonly string[]> | null = null;
+  await database.transaction().execute(async (transaction) => {
+    await addMonthsOf(transaction, [march]);
+    reading = listEvents(database);
+    const read = reading.then(() => 'has read');
+    const look = async (): Promise<string> => ((await isAnyoneWaiting(transaction)) ? 'waits' : 'begins');
+    let state = 'begins';
+    while (state === 'begins') state = await Promise.race([read, look()]);
+    assert.equal(state, 'waits', 'the reader waits for the table');
+  });
+  assert.deepEqual(await reading, ['e0']);
 });
 
 test('a month is dropped as a whole when its last day is old enough, and its figures stay', { skip }, async () => {

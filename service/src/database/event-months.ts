@@ -69,6 +69,8 @@ async function addMonth(transaction: Database, from: number): Promise<void> {
   if ((await readEventParts(transaction))?.some(isThere) !== false) return;
   const [month, other] = [sql.table(nameOf(from)), sql.table(otherEvents)];
   const [first, end] = [sql.lit(from), sql.lit(startOfMonth(from, 1))];
+  // A statement that read the table of tables before the move, and `other` after it, would miss the moved events.
+  await sql`lock table only engagement_events in access exclusive mode`.execute(transaction);
   await sql`lock table ${other} in share row exclusive mode`.execute(transaction);
   await sql`create table ${month} (like engagement_events including defaults, primary key (id))`.execute(transaction);
   await sql`with moved as (delete from ${other} where occurred_at >= ${first} and occurred_at < ${end} returning *)
