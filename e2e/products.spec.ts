@@ -203,6 +203,9 @@ test.describe('marks', () => {
           );
           expect(covered).toEqual([]);
         }
+        if (width === 360) return;
+        const { height } = (await dialog.locator('> .sheet').boundingBox())!;
+        expect(height, 'no bars above and below the picture').toBeLessThanOrEqual(Math.max(picture.height, 600) + 1);
       });
     }
   });
