@@ -15,7 +15,7 @@ export interface OverviewAppearance {
 export interface BoardOverview {
   readonly counts: { readonly approved: number; readonly pending: number };
   readonly appearance: OverviewAppearance;
-  /** Pictures of the newest public posts. */
+  /** Pictures of the newest public posts, each once. */
   readonly pictures: readonly string[];
 }
 
@@ -77,8 +77,7 @@ export async function readOverviews(
         id,
         {
           counts: { approved: approved ?? 0, pending: pending ?? 0 },
-          pictures: (answers[index]?.data ?? [])
-            .flatMap((post) => pictureOf(post)?.address ?? [])
+          pictures: [...new Set((answers[index]?.data ?? []).flatMap((post) => pictureOf(post)?.address ?? []))]
             // Only the service's own copies: the list of boards must not send requests to other hosts.
             .filter((address) => address.startsWith(`${service}/`))
             .slice(0, shownPictures),

@@ -17,7 +17,8 @@ export interface LatestPosts {
   load(feedIds: readonly number[]): Promise<void>;
 }
 
-const maxLetters = 90;
+/** So that the words and the time fit on one line of a card. */
+const maxLetters = 64;
 /** A page of feeds shows more rarely; each costs a request. */
 const maxFeeds = 50;
 
