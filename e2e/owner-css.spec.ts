@@ -192,10 +192,18 @@ test('cards and dialog follow their owner’s style sheets, and a console line f
         Object.assign(attributes.data, {
           custom_css:
             '.classic-post{border:4px solid rgb(1,2,3)!important;padding-bottom:30px} ' +
-            '.click-for-more{display:none} .classic-post .post-content{font-style:italic;margin-block:150px}',
+            '.click-for-more{display:none} .classic-post .post-content{font-style:italic;margin-block:150px} ' +
+            // No text with a link in it is moved; the links come later than the words.
+            '.post-content{position:absolute}',
           popup_custom_css: '.popup-post .post-content,.popup-post p{color:rgb(90,0,0)} dialog{display:none}',
         });
     }
+    await route.fulfill({ response: answer, json: document });
+  });
+  await page.route(/\/v2\/boards\/campaign\/posts\?/, async (route) => {
+    const answer = await route.fetch();
+    const document = (await answer.json()) as { readonly data: readonly { readonly attributes: { text: string } }[] };
+    for (const { attributes } of document.data) attributes.text = 'Read https://walls.example/ #walls';
     await route.fulfill({ response: answer, json: document });
   });
   const lines: string[] = [];
@@ -205,6 +213,7 @@ test('cards and dialog follow their owner’s style sheets, and a console line f
   await expect(post(1)).toHaveCSS('border-top-width', '4px');
   await expect(post(1)).toHaveCSS('border-top-color', 'rgb(1, 2, 3)');
   await expect(showMore).toBeVisible();
+  await expect(element.locator('.post-content a').first()).toBeVisible();
   // The cards were measured with this style sheet, so none overlaps another.
   const overlaps = await page.evaluate(() => {
     const boxes = [...document.querySelector('drystone-board')!.shadowRoot!.querySelectorAll('article')].map((card) =>

@@ -148,8 +148,9 @@ export async function mountBoard({
 
   const cards = computed(() => ({
     ...createCardContext({ appearance: state.appearance.value, language, messages, now: environment.now }),
-    // Server markup contains the links of texts; the first paint does not.
-    ...(isWritten && { LinkedText }),
+    // Server markup contains the links of texts; the first paint does not. With an owner's style sheet links can change
+    // the height of a card, so they come before it is measured.
+    ...((isWritten || state.appearance.value.customCss) && { LinkedText }),
   }));
   let pageHistory: PageHistory | null = null;
   // If a link can open the post on the owner's own page, visitors share that page.
