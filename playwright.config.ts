@@ -1,4 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig, type PlaywrightTestProject } from '@playwright/test';
+import { drawToday } from './src/model/test-support/draws.ts';
 import { lookAgainMs } from './e2e/support/expect.ts';
 import type { Api } from './e2e/support/wire.ts';
 import { portsFromEnvironment, testPorts } from './tools/run/ports.mjs';
@@ -24,26 +27,90 @@ const long = process.env['LONG_TESTS'] === '1' ? [] : ['**/e2e/half-hours.spec.t
 /**
  * Specs whose result can depend on the engine: layout, focus, scrolling, policies and the effects of a host page on a
  * board. Requests, words and numbers are the same in each engine, so their specs run in Chromium alone, like single
- * tests with the tag `@one-engine`.
+ * tests with the tag `@one-engine`. A run of `npm test` takes a third of these specs, another one each day.
  */
 const firefoxAlso = [
   'board',
-  'dialog{,-*}',
-  'element{,-*}',
+  'dialog',
+  'dialog-everyone',
+  'dialog-pictures',
+  'dialog-stepping',
+  'dialog-videos',
+  'element',
+  'element-methods',
+  'element-options',
   'hidden-and-hosts',
   'keyboard',
-  'owner-css{,-links}',
-  'paging{,-*}',
+  'owner-css',
+  'owner-css-links',
+  'paging',
+  'paging-by-pages',
+  'paging-keyboard',
+  'paging-return',
   'preload-links',
-].map((name) => `**/e2e/${name}.spec.ts`);
+];
+
+/**
+ * Specs about what few visitors meet: other hosts and builds, saved and printed pages, further layouts and languages,
+ * rare settings. A run of `npm test` takes a third of them, another one each day. Reading, taking part, the owner's app,
+ * and everything about attacks and privacy run every day.
+ */
+const fewVisitors = [
+  'ad-blocker',
+  'appearance-files',
+  'appearance-settings',
+  'classic',
+  'contrast-of-personalizations',
+  'displays',
+  'documentation',
+  'documentation-samples',
+  'embed-code',
+  'filter-lists',
+  'forced-colors',
+  'frameworks',
+  'languages',
+  'legacy',
+  'lifecycles',
+  'missing-natives',
+  'mosaic-and-stories',
+  'named-elements',
+  'optimisers',
+  'outage',
+  'own-width',
+  'owner-languages',
+  'picture-widths',
+  'print',
+  'product-source',
+  'reflow',
+  'saved-page',
+  'small-pictures',
+  'spotlight',
+  'version-1',
+  'waiting-deletions',
+];
+const addressSpec = (name: string) => `**/e2e/${name}.spec.ts`;
+const due = drawToday(fewVisitors);
+const notToday = fewVisitors.filter((name) => !due.includes(name)).map(addressSpec);
+
+/** The specs with tests of the tag `@v1`. A run of `npm test` takes a third of them, another one each day. */
+const alsoV1 = drawToday(
+  globSync('e2e/*.spec.ts', { cwd: import.meta.dirname })
+    .sort()
+    .filter((file) => readFileSync(join(import.meta.dirname, file), 'utf8').includes("'@v1'")),
+);
 
 const projects: PlaywrightTestProject<{ api?: Api }>[] = [];
 if (chromium !== null) {
   const use = chromiumWith(chromium);
-  projects.push({ name: 'chromium', testIgnore: [pictures, ...attacks, ...long], use });
+  projects.push({ name: 'chromium', testIgnore: [pictures, ...attacks, ...long, ...notToday], use });
   // The tests of visitors' actions run once more on boards of version 1. One engine is enough, because only the source
   // differs.
-  projects.push({ name: 'chromium-v1', grep: /@v1/, use: { ...use, api: 'v1' } });
+  projects.push({
+    name: 'chromium-v1',
+    testMatch: alsoV1.map((file) => `**/${file}`),
+    grep: /@v1/,
+    use: { ...use, api: 'v1' },
+  });
 }
 if (wholeChromium !== null) {
   const use = chromiumWith(wholeChromium);
@@ -54,7 +121,7 @@ if (wholeChromium !== null) {
 if (firefox !== null) {
   projects.push({
     name: 'firefox',
-    testMatch: firefoxAlso,
+    testMatch: drawToday(firefoxAlso).map(addressSpec),
     grepInvert: /@one-engine/,
     use: {
       browserName: 'firefox',

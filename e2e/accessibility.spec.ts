@@ -2,6 +2,7 @@
 // and clipped content at each width. Other specs cover the dialog, search and menu (reader-accessibility.spec.ts), the
 // keys (keyboard.spec.ts), and zoom and spacing (reflow.spec.ts).
 import type { Page } from '@playwright/test';
+import { drawToday } from '../src/model/test-support/draws.ts';
 import { expectAccessible } from './support/axe.ts';
 import { cutTexts, sidewaysPx, smallTargets } from './support/legibility.ts';
 import { makeLongTexts } from './support/long-texts.ts';
@@ -60,7 +61,7 @@ async function expectGoodAt(
   }
 }
 
-for (const [title, pages] of Object.entries(boardPages)) {
+for (const [title, pages] of drawToday(Object.entries(boardPages))) {
   test(title, async ({ page, open, board }) => {
     for (const [name, parameters] of pages)
       await test.step(`${name} ${new URLSearchParams(parameters).toString()}`, async () => {
@@ -80,7 +81,7 @@ test('pages without a visible board are accessible', async ({ page, open }) => {
     });
 });
 
-for (const look of ['Plain', 'Spring', 'Night', 'Faint', 'Square']) {
+for (const look of drawToday(['Plain', 'Spring', 'Night', 'Faint', 'Square'])) {
   test(`a board with the personalization ${look} is accessible in both directions`, async ({
     page,
     open,

@@ -1,6 +1,7 @@
 // A board that nobody touches stays as it was painted, with all its controls. The interactive board comes at the first
 // sign of a visitor, and no press is lost while it comes.
 import type { Locator, Page } from '@playwright/test';
+import { drawToday } from '../src/model/test-support/draws.ts';
 import { expectAccessible } from './support/axe.ts';
 import { board as boardOf, type BoardLocators } from './support/board.ts';
 import { columnsOf, expectTidy, readCards, walkTo } from './support/cards.ts';
@@ -190,23 +191,26 @@ const moments: Readonly<Record<string, Moment>> = {
   'while the interactive board loads': { held: interactiveCode.path, together: all },
 };
 
-for (const [moment, { held, together }] of Object.entries(moments))
-  for (const [way, press] of Object.entries(ways))
-    test(`no press is lost: ${way}, ${moment}`, async ({ open, page, board, service }) => {
-      const slug = await makeLongTexts(service);
-      for (const names of together) {
-        // It is shown while it has the focus, so a pointer does not find it.
-        if (way === 'pointer' && names.includes('Back to the start')) continue;
-        const release = held ? await holdRequests(page, held) : () => {};
-        await open('script-tag', { board: slug, 'page-size': few });
-        if (held === restingCode) await expect(board.post(2)).toBeVisible();
-        else await expectAtRest(board, few);
-        for (const name of names) await press(controls[name]!.find(board));
-        release();
-        for (const name of names) await controls[name]!.expectDone(board, page);
-        await page.unrouteAll({ behavior: 'wait' });
-      }
-    });
+const presses = Object.entries(moments).flatMap(([moment, { held, together }]) =>
+  Object.entries(ways).map(([way, press]) => ({ moment, held, together, way, press })),
+);
+
+for (const { moment, held, together, way, press } of drawToday(presses))
+  test(`no press is lost: ${way}, ${moment}`, async ({ open, page, board, service }) => {
+    const slug = await makeLongTexts(service);
+    for (const names of together) {
+      // It is shown while it has the focus, so a pointer does not find it.
+      if (way === 'pointer' && names.includes('Back to the start')) continue;
+      const release = held ? await holdRequests(page, held) : () => {};
+      await open('script-tag', { board: slug, 'page-size': few });
+      if (held === restingCode) await expect(board.post(2)).toBeVisible();
+      else await expectAtRest(board, few);
+      for (const name of names) await press(controls[name]!.find(board));
+      release();
+      for (const name of names) await controls[name]!.expectDone(board, page);
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+  });
 
 test('a press on a painted card, before there are any controls, opens its post', async ({ open, page, board }) => {
   const release = await holdRequests(page, restingCode);
@@ -218,11 +222,11 @@ test('a press on a painted card, before there are any controls, opens its post',
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-for (const [stage, held] of [
+for (const [stage, held] of drawToday([
   ['painted', restingCode],
   ['at rest', null],
   ['becoming interactive', interactiveCode.path],
-] as const)
+] as const))
   test(`a board that is removed while it is ${stage} leaves nothing`, async ({ open, page, board, traffic }) => {
     const release = held ? await holdRequests(page, held) : () => {};
     const leaks = await watchLeaks(page);

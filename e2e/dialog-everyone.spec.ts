@@ -1,5 +1,6 @@
 // These tests cover the accessibility of the dialog: axe, target sizes, magnified, dark, mirrored, forced colors, and
 // pages that use transforms.
+import { drawToday } from '../src/model/test-support/draws.ts';
 import { expectAccessible } from './support/axe.ts';
 import { dialogOf, makePosts, openPost, smallTargets } from './support/dialog.ts';
 import { expect, test } from './support/test.ts';
@@ -13,7 +14,7 @@ test.describe('accessibility of the dialog', () => {
   /** This is a window of 1280 × 1024 at 400 % zoom. */
   const magnified = { width: 320, height: 256 };
 
-  for (const [title, texts] of [
+  for (const [title, texts] of drawToday([
     [
       'words, stars and long words',
       [
@@ -38,7 +39,7 @@ test.describe('accessibility of the dialog', () => {
       ],
     ],
     ['films', ['YouTube video', 'A film file with captions.', 'A film of tiktok', 'A dead film that never had']],
-  ] as const) {
+  ] as const)) {
     test(
       `posts with ${title} pass axe, have large targets and do not overflow the window`,
       { tag: sameTree },

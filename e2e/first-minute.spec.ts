@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { drawToday } from '../src/model/test-support/draws.ts';
 import { expectAccessible } from './support/axe.ts';
 import { owner, startService } from './support/own-service.ts';
 import { expect, test } from './support/test.ts';
@@ -63,10 +64,10 @@ function countSteps(page: Page) {
   };
 }
 
-for (const [name, width, withKeyboard] of [
+for (const [name, width, withKeyboard] of drawToday([
   ['with the mouse, at 1280 pixels', 1280, false],
   ['with the keyboard alone, at 360 pixels', 360, true],
-] as const) {
+] as const)) {
   test(`a new owner has a live board after five clicks, ${name}`, async ({ page, context }) => {
     test.slow();
     const [service, site] = [await startService('SQLite'), await startSite()];

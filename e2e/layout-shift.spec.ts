@@ -1,6 +1,7 @@
 // Visible content must not move without an input of the visitor. Only Chromium measures layout shifts; the other specs
 // test positions in both engines.
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { drawToday } from '../src/model/test-support/draws.ts';
 import { columnsOf, expectPicturesLoaded, expectTidy, readCards, walkTo } from './support/cards.ts';
 import { watchLayoutShifts } from './support/layout-shift.ts';
 import type { PageParameters } from './support/addresses.ts';
@@ -50,7 +51,7 @@ const isInView = (locator: Locator) =>
 
 const readLast = async (board: Board) => Math.max(...(await readCards(board)).map(({ position }) => position));
 
-for (const width of widths) {
+for (const width of drawToday(widths)) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 800 } });
 
@@ -94,7 +95,7 @@ const jumps = [
 ];
 const excusedForMs = 500;
 
-for (const width of [800, 1280]) {
+for (const width of drawToday([800, 1280])) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 800 } });
 
@@ -133,7 +134,7 @@ for (const width of [800, 1280]) {
   });
 }
 
-for (const { width, isCodeLate } of jumps) {
+for (const { width, isCodeLate } of drawToday(jumps)) {
   test.describe(`${width} px wide, the interactive code loads ${isCodeLate ? 'late' : 'at once'}`, () => {
     test.use({ viewport: { width, height: 800 } });
 
@@ -169,7 +170,7 @@ for (const { width, isCodeLate } of jumps) {
   });
 }
 
-for (const { width, pageSize } of pagedWidths) {
+for (const { width, pageSize } of drawToday(pagedWidths)) {
   test.describe(`first posts and further ones, ${width} px wide`, () => {
     test.use({ viewport: { width, height: 800 } });
 

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { drawToday } from '../src/model/test-support/draws.ts';
 import { expectAccessible } from './support/axe.ts';
 import { sidewaysPx } from './support/legibility.ts';
 import { beginAsOwner, startService } from './support/own-service.ts';
@@ -65,7 +66,7 @@ async function openFeedsPage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Where are your posts?' })).toBeVisible();
 }
 
-for (const width of [360, 1280]) {
+for (const width of drawToday([360, 1280])) {
   test(`the address of a site becomes published posts by keyboard alone, at ${width} px`, async ({ page }) => {
     test.slow();
     const service = await startService('SQLite');

@@ -1,5 +1,6 @@
 // Sensitive pictures and content warnings, as a visitor meets them.
 import type { Page } from '@playwright/test';
+import { drawToday } from '../src/model/test-support/draws.ts';
 import { messages as arabic } from '../src/text/ar/board.ts';
 import { messages as english } from '../src/text/en/first-paint.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -32,7 +33,7 @@ async function markPosts(page: Page): Promise<Set<string>> {
   return pictures;
 }
 
-for (const layout of ['masonry', 'list', 'square', 'slider', 'spotlight', 'stories'] as const)
+for (const layout of drawToday(['masonry', 'list', 'square', 'slider', 'spotlight', 'stories'] as const))
   test(`${layout}: no sensitive picture is requested, and no text behind a warning is shown, before a press`, async ({
     open,
     page,

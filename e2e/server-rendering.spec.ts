@@ -1,6 +1,7 @@
 // A board rendered by a server. It is readable without a script, and safe with any content of its posts. The widget
 // takes it over without a request, a layout shift or a lost focus.
 import type { Page } from '@playwright/test';
+import { drawToday } from '../src/model/test-support/draws.ts';
 import { readCards, type CardBox } from './support/cards.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { watchLayoutShifts } from './support/layout-shift.ts';
@@ -58,7 +59,7 @@ test('without scripts the page shows the complete posts in columns, with their l
   await context.close();
 });
 
-for (const width of [360, 768, 1280]) {
+for (const width of drawToday([360, 768, 1280])) {
   test(`at ${width} px the board takes over the server’s posts in their places, and nothing moves`, async ({
     page,
     service,
@@ -188,7 +189,9 @@ test('the final document is the same with and without a server', async ({ page, 
   expect(await read()).toEqual(taken);
 });
 
-for (const [styles, query] of Object.entries({ nonce: {}, hash: { styles: 'hash' }, linked: { styles: 'linked' } })) {
+const policies = { nonce: {}, hash: { styles: 'hash' }, linked: { styles: 'linked' } };
+
+for (const [styles, query] of drawToday(Object.entries(policies))) {
   test(`under a strict policy with its styles by ${styles}, the board is styled and causes no report`, async ({
     page,
     service,

@@ -1,4 +1,5 @@
 // The menu for sharing a post: keys, position, cleanup, policies and filter lists.
+import { drawToday } from '../src/model/test-support/draws.ts';
 import { messages as arabic } from '../src/text/ar/board.ts';
 import { messages as english } from '../src/text/en/board.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -93,11 +94,11 @@ test.describe('the menu', () => {
     });
   });
 
-  for (const [width, language, name] of [
+  for (const [width, language, name] of drawToday([
     [320, 'en', english.share],
     [1280, 'en', english.share],
     [320, 'ar', arabic.share],
-  ] as const) {
+  ] as const)) {
     test(`${width} px, ${language}: no card or window cuts off the menu, and the menu scrolls with the page`, async ({
       open,
       page,

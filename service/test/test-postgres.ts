@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { keepForPostgres } from './testing/second-database.ts';
+import { drawForPostgres, keepForPostgres } from './testing/second-database.ts';
 import { startTestPostgres } from './testing/start-test-postgres.ts';
 
 const parts = process.argv.slice(2);
@@ -19,7 +19,7 @@ try {
   const paths = globSync(['service/**/*.test.ts', 'demo/seed/*.test.ts'], { cwd: root })
     .sort()
     .filter((path) => /test-service|kept-database|empty-service/.test(readFileSync(join(root, path), 'utf8')));
-  const tests = (parts.length === 0 ? keepForPostgres(paths) : paths).filter(
+  const tests = (parts.length === 0 ? drawForPostgres(keepForPostgres(paths)) : paths).filter(
     (path) => parts.length === 0 || parts.some((part) => path.includes(part)),
   );
   if (tests.length === 0) throw new Error(`No test that opens a database has ${parts.join(' or ')} in its path.`);

@@ -1,4 +1,4 @@
-import { countDraws } from '../../../src/model/test-support/draws.ts';
+import { countDraws, drawToday } from '../../../src/model/test-support/draws.ts';
 
 /**
  * A group of tests that run on SQLite only. The rule: every file that opens a service or a database also runs on
@@ -60,6 +60,20 @@ const leftOut: readonly LeftOut[] = [
   },
   { paths: ['demo/seed/hostile-board'], why: 'Which attacks a board has. That their text is kept: random-bodies.' },
 ];
+
+/**
+ * The paths of files that run on PostgreSQL every day: statements, order, races, locks, due work, upgrades, and each
+ * operation once. Of the other files, which are about one feature each, a run of `npm test` takes a third, another one
+ * each day.
+ */
+const everyDay =
+  /^(?:demo\/seed\/|service\/test\/|service\/src\/(?:backups|database|insights|jobs|posts|visitors\/posts)\/)/;
+
+/** @param paths of files that `keepForPostgres` has returned */
+export function drawForPostgres(paths: readonly string[]): readonly string[] {
+  const others = paths.filter((path) => !everyDay.test(path));
+  return [...paths.filter((path) => everyDay.test(path)), ...drawToday(others)];
+}
 
 /** @param paths of all test files */
 export function keepForPostgres(paths: readonly string[]): string[] {

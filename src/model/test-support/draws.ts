@@ -14,3 +14,13 @@ export const countDraws = (all: number, everyDay: number = Math.ceil(all / 3)): 
  */
 export const drawSome = <Item>(all: readonly Item[], seed: number): readonly Item[] =>
   isLongRun ? all : all.filter((_, index) => index % 3 === seed % 3);
+
+/**
+ * The rows of a table of tests that are due today: one of three, or of two in a table of two, so that three days run
+ * each row. Only `npm test` sets `TEST_DAY`, the number of the day; every other run takes all rows.
+ */
+export function drawToday<Item>(all: readonly Item[], day = process.env['TEST_DAY']): readonly Item[] {
+  if (day === undefined || isLongRun) return all;
+  const days = Math.min(3, all.length);
+  return all.filter((_, index) => index % days === Number(day) % days);
+}
