@@ -4,7 +4,7 @@ import type { HostOptions } from './host-options.ts';
 
 /** The text of the frame itself, in the languages of whole pages. */
 const labels = {
-  en: { all: 'all demos', snippet: 'Embed code', board: 'The board' },
+  en: { all: 'All demos', snippet: 'Embed code', board: 'The board' },
   ar: { all: 'كل صفحات العرض', snippet: 'الشيفرة', board: 'اللوحة' },
 };
 
@@ -27,6 +27,8 @@ export interface Framed {
   readonly content: string;
   readonly head: string;
   readonly isQuirky: boolean;
+  /** The page is the list of demos itself, so no link leads there. */
+  readonly isList: boolean;
   readonly home: string;
   readonly host: HostOptions;
 }
@@ -55,7 +57,8 @@ export function openHtml(host: HostOptions): string {
 }
 
 /** The document around the content of a page: header, description, snippet, board, footer. */
-export function framePage({ title, shows, writtenIn, snippet, content, head, isQuirky, home, host }: Framed): string {
+export function framePage(framed: Framed): string {
+  const { title, shows, writtenIn, snippet, content, head, isQuirky, isList, home, host } = framed;
   const say = writtenIn === 'ar' ? labels.ar : labels.en;
   return `${isQuirky ? '' : '<!doctype html>\n'}${openHtml(host)}
 <head>
@@ -79,8 +82,7 @@ ${snippetBlock(snippet, host)}
 ${spacer(host.beforePx)}
 ${content}
 </main>
-<footer class="site-footer"><p><a href="${home}/">${say.all}</a></p></footer>
-</body>
+${isList ? '' : `<footer class="site-footer"><p><a href="${home}/">${say.all}</a></p></footer>\n`}</body>
 </html>
 `;
 }

@@ -148,6 +148,7 @@ export function renderPage(request: PageRequest): { readonly html: string; reado
         writtenIn: page.host?.language ?? 'en',
         snippet: page.isPlain ? null : snippet,
         isQuirky: hostile?.isQuirky ?? false,
+        isList: name === 'index',
         content,
         head,
         home,

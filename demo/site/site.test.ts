@@ -70,6 +70,14 @@ describe('the pages', () => {
     for (const [name, { shows }] of Object.entries(pages)) assert.equal(shows.match(/[.](?= |$)/g)?.length, 2, name);
   });
 
+  it('shows the wordmark at the top, and links to the list of demos from all pages but that list', async () => {
+    for (const path of ['/', '/layouts.html']) {
+      const { html } = await getPage(path);
+      assert.match(html, /<svg class="brand"/, path);
+      assert.equal(/>All demo/.test(html), path !== '/', path);
+    }
+  });
+
   it('leads from the index to every page', async () => {
     const { html } = await getPage('/');
     for (const name of Object.keys(pages)) assert.ok(html.includes(`href="${home}/${name}.html"`), name);
