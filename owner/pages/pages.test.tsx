@@ -28,6 +28,9 @@ test('boards: a board is created by its name, and visitors can read it', async (
   const { data } = await scene.readBoard('summer-walls');
   const board = data as unknown as { readonly attributes: { readonly name: string } };
   assert.equal(board.attributes.name, 'Summer & walls');
+  // Whoever approves from the top must not turn the board upside down.
+  const created = scene.sent.findLast(({ method, path }) => method === 'POST' && path.endsWith('/boards'));
+  assert.match(created?.body ?? '', /"post_order":"published"/);
 });
 
 test('boards: a broken connection is a sentence, and the dialog keeps the name', async () => {
