@@ -14,6 +14,7 @@ const others: Readonly<Record<string, number>> = {
   janner: 1,
   febr: 2,
   okt: 10,
+  setiembre: 9,
   ...Object.fromEntries(
     '一月 二月 三月 四月 五月 六月 七月 八月 九月 十月 十一月 十二月'
       .split(' ')
@@ -21,11 +22,13 @@ const others: Readonly<Record<string, number>> = {
   ),
 };
 
-function plain(name: string): string {
+/** A name in the form in which names are compared: small letters without accents, the Turkish dotless i as an i. */
+export function plainName(name: string): string {
   return name
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
+    .replaceAll('ı', 'i')
     .replace(/[.\s\u200f\u200e׳'’]/g, '');
 }
 
@@ -42,7 +45,7 @@ export function createMonthNames(own: string): ReadonlyMap<string, number> {
         for (let index = 0; index < 12; index++) {
           const value =
             format.formatToParts(Date.UTC(2026, index, 1)).find(({ type }) => type === 'month')?.value ?? '';
-          const name = plain(value);
+          const name = plainName(value);
           if (/\p{L}/u.test(name) && !names.has(name)) names.set(name, index + 1);
         }
       }

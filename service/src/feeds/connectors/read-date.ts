@@ -1,4 +1,5 @@
-import { createMonthNames } from './month-names.ts';
+import { createMonthNames, plainName } from './month-names.ts';
+import { timeOfDay } from './time-of-day.ts';
 import { findOffset } from './zone-offsets.ts';
 
 export interface DateHints {
@@ -21,29 +22,8 @@ interface Day {
 }
 
 const maxLength = 120;
-
-function timeOfDay(rest: string): { readonly ms: number; readonly rest: string } {
-  const found =
-    /(\d{1,2})\s?[:：hH時时시]\s?(\d{2})(?:[:：](\d{2})(?:[.,](\d{1,9}))?)?/.exec(rest) ??
-    /(?:^|\s)(\d{1,2})[.](\d{2})(?:[.](\d{2}))?(?=\s|$)/.exec(rest) ??
-    /T(\d{2})(\d{2})(\d{2})?(?=Z|[+-]|$)/.exec(rest) ??
-    /(?:^|\s)(\d{1,2})(?=\s?[ap]\.?m)/i.exec(rest) ??
-    /(?:^|[\s前後午后전])(\d{1,2})\s?(?:h|uhr|uur|時|时|点|點|시)(?![\p{L}\d])/iu.exec(rest) ??
-    /T(\d{2})(?=Z|[+-]|$)/.exec(rest);
-  if (!found) return { ms: 0, rest };
-  const [whole, hourText = '0', minute = '0', second = '0', fraction = '0'] = found;
-  let hour = Number(hourText);
-  const half = /(?:^|[\s\d])(a|p)\.?\s?m\b\.?/i.exec(rest)?.[1]?.toLowerCase();
-  const isAfternoon = half === 'p' || /下午|午後|오후|م(?:\s|$)/.test(rest);
-  const isMorning = half === 'a' || /上午|午前|오전/.test(rest);
-  if (isAfternoon && hour < 12) hour += 12;
-  if (isMorning && hour === 12) hour = 0;
-  // A leap second is the first of the next minute.
-  const ms = hour * 3_600_000 + Number(minute) * 60_000 + Number(second) * 1000 + Number(`0.${fraction}`) * 1000;
-  const isTime = hour <= 24 && Number(minute) < 60 && Number(second) <= 60;
-  const left = rest.replace(whole, ' ').replace(/(^|\s)[ap]\.?\s?m\b\.?/i, '$1');
-  return isTime ? { ms: Math.round(ms), rest: left } : { ms: NaN, rest: left };
-}
+/** Fewer letters are too little to tell the name of a month. */
+const minShortLetters = 3;
 
 function fullYear(text: string): number {
   const year = Number(text);
@@ -76,10 +56,10 @@ function numericDay(text: string, language: string): Day | null {
   return { year: fullYear(year), month: Number(month), day: Number(day), rest: text.replace(whole, ' ') };
 }
 
-/** ISO 8601 counts days by week (`2026-W45-2`) and by year (`2026-307`), too. */
+/** ISO 8601 counts days by week (`2026-W45-2`) and by year (`2026-307`), too, and both without hyphens. */
 function countedDay(text: string): Day | null {
   const [whole, yearText, week, weekday, dayOfYear] =
-    /^(\d{4})-(?:W(\d{2})(?:-([1-7]))?|(\d{3}))(?![\d-])/.exec(text) ?? [];
+    /^(\d{4})(?:-?W(\d{2})(?:-?([1-7]))?|-?(\d{3}))(?![\d-])/.exec(text) ?? [];
   if (whole === undefined || yearText === undefined) return null;
   const year = Number(yearText);
   // 4 January is in the first week, which begins on a Monday.
@@ -98,26 +78,43 @@ function countedDay(text: string): Day | null {
   };
 }
 
+/** W3C-DTF, the form of Dublin Core, knows months (`2026-11`) and years alone; people write "November 2026". */
+function wholeMonth(text: string, months: () => ReadonlyMap<string, number>): Day | null {
+  const [, year, month = '1'] = /^((?:19|20)\d{2})(?:-(\d{2}))?$/.exec(text) ?? [];
+  if (year !== undefined) return { year: Number(year), month: Number(month), day: 1, rest: '' };
+  const [, name = '', named] = /^(\p{L}[\p{L}\p{M}'’׳]*)\.?,? (?:de )?((?:19|20)\d{2})$/u.exec(text) ?? [];
+  const found = named === undefined ? undefined : findMonth(name, months());
+  return found === undefined ? null : { year: Number(named), month: found, day: 1, rest: '' };
+}
+
+/** The month of a word, also of its first letters if they begin no name of another month: `ноя`, `setem`. */
+function findMonth(word: string, months: ReadonlyMap<string, number>): number | undefined {
+  // Hebrew writes "in" as a letter before the month.
+  const plain = plainName(word);
+  const exact = months.get(plain) ?? months.get(plain.replace(/^ב/, ''));
+  if (exact !== undefined || plain.length < minShortLetters) return exact;
+  const found = new Set([...months].flatMap(([name, month]) => (name.startsWith(plain) ? [month] : [])));
+  return found.size === 1 ? [...found][0] : undefined;
+}
+
 /** Dates with the name of the month, which may stand before or after the day. */
 function namedDay(text: string, months: ReadonlyMap<string, number>): Day | null {
   const words = [...text.matchAll(/\p{L}[\p{L}\p{M}'’׳]*/gu)].flatMap(({ 0: word, index }) => {
-    const plain = plainWord(word);
-    // Hebrew writes "in" as a letter before the month.
-    const month = months.get(plain) ?? months.get(plain.replace(/^ב/, ''));
+    const month = findMonth(word, months);
     return month === undefined ? [] : [{ word, index, month }];
   });
   // "mar. 3 nov. 2026" begins with a weekday, so the name beside the day wins.
   const afterDay = words.find(({ index }) =>
-    /\d{1,2}(?:st|nd|rd|th|er|º|ª|\.)?[\s,./-]*(?:de |of )?$/i.test(text.slice(0, index)),
+    /(?<!\d)\d{1,2}(?:st|nd|rd|th|er|º|ª|\.)?[\s,./-]*(?:de |of )?$/i.test(text.slice(0, index)),
   );
   const beforeDay = words.find(({ word, index }) => /^[\s,./-]*\d{1,2}(?!\d|:)/.test(text.slice(index + word.length)));
   const found = afterDay ?? beforeDay ?? words[0];
   if (!found) return null;
   const before = text.slice(0, found.index);
   const after = text.slice(found.index + found.word.length);
-  const [dayBefore, dayText] = /(\d{1,2})(?:st|nd|rd|th|er|º|ª|\.)?[\s,./-]*(?:de |of )?$/i.exec(before) ?? [];
+  const [dayBefore, dayText] = /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|º|ª|\.)?[\s,./-]*(?:de |of )?$/i.exec(before) ?? [];
   if (dayText !== undefined) {
-    const [yearText, year] = /^[\s,./-]*(?:de |del |of )?['’]?(\d{4}|\d{2})(?![\d:])/i.exec(after) ?? [];
+    const [yearText, year] = /^[\s,./-]*(?:de |del |of )?['’]?(\d{4}(?!\d)|\d{2}(?![\d:]))/i.exec(after) ?? [];
     if (year === undefined) return lateYear(before.slice(0, -(dayBefore ?? '').length), after, found.month, dayText);
     return {
       year: fullYear(year),
@@ -133,21 +130,16 @@ function namedDay(text: string, months: ReadonlyMap<string, number>): Day | null
 /** The year may follow the time, as in "Sun Nov 01 10:00:00 2026", or stand first. */
 function lateYear(before: string, after: string, month: number, day: string): Day | null {
   const rest = `${before} ${after}`;
-  const [whole, year] = /(?<![\d:+-])(\d{4})(?![\d:])/.exec(rest) ?? [];
+  const [whole, year] = /(?<![\d:+-])(\d{4})(?![\d:])/.exec(rest) ?? /(?<=\s)['’](\d{2})(?![\d:])/.exec(rest) ?? [];
   return whole === undefined || year === undefined
     ? null
     : { year: fullYear(year), month, day: Number(day), rest: rest.replace(whole, ' ') };
 }
 
-function plainWord(word: string): string {
-  return word
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[\p{M}'’׳]/gu, '');
-}
-
 /** The years of Japan's eras and of Taiwan, by the year before their first. */
 const eras: Readonly<Record<string, number>> = { 令和: 2018, 平成: 1988, 昭和: 1925, 民國: 1911, 民国: 1911 };
+
+const romans = 'I II III IV V VI VII VIII IX X XI XII'.split(' ');
 
 /** Writes what only one place or program writes as everybody else does. */
 function plainForms(text: string): string {
@@ -156,6 +148,12 @@ function plainForms(text: string): string {
       .replace(
         /(令和|平成|昭和|民國|民国)\s?(\d{1,3}|元)\s?年/,
         (_, era: string, year: string) => `${(eras[era] ?? 0) + (year === '元' ? 1 : Number(year))}年`,
+      )
+      // A number in place of the month's name.
+      .replace(/(\d{1,2}) tháng (\d{1,2}),? (?:năm )?(?=\d{4})/i, '$1.$2.')
+      .replace(
+        /(?<=\d)[. ] ?(X?I{1,3}|I?[VX]|I[VX]|VI{1,3})[. ] ?(?=\d{4})/,
+        (_, name: string) => `.${romans.indexOf(name) + 1}.`,
       )
       // Names of months in two words.
       .replace(/(كانون|تشرين)\s+(?=ال)/, '$1')
@@ -166,12 +164,14 @@ function plainForms(text: string): string {
 
 /** Digits of any script as those of ASCII: each script has its ten digits in order. */
 function plainDigits(text: string): string {
-  return text.replace(/[٠-٩۰-۹०-९০-৯๐-๙０-９]/g, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    const zero =
-      [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10].find((start) => code >= start && code < start + 10) ?? code;
-    return String(code - zero);
-  });
+  return text
+    .replace(/[٠-٩۰-۹०-९০-৯๐-๙０-９]/g, (digit) => {
+      const code = digit.codePointAt(0) ?? 0;
+      const zero =
+        [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10].find((start) => code >= start && code < start + 10) ?? code;
+      return String(code - zero);
+    })
+    .replace(/(?<=\d)[‐‑‒–](?=\d)/g, '-');
 }
 
 const shortMonths = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
@@ -194,17 +194,20 @@ export function createDateReader({ language = '', offsetMs = 0 }: DateHints = {}
         .replace(/[\s\u200e\u200f]+/g, ' ')
         .trim(),
     );
-    if (/^\d{10}$/.test(text)) return Number(text) * 1000;
-    if (/^\d{13}$/.test(text)) return Number(text);
+    // Seconds, milliseconds or microseconds since 1970.
+    const [, count] = /^@?(\d{10}|\d{13}|\d{16})$/.exec(text) ?? [];
+    if (count !== undefined) return Math.trunc(Number(count) * 10 ** (13 - count.length));
     // JSON of .NET.
     const [, exact] = /^\/Date\((\d{12,13})(?:[+-]\d{4})?\)\/$/.exec(text) ?? [];
     if (exact !== undefined) return Number(exact);
     if (/^\d{10}\.\d{1,9}$/.test(text)) return Math.round(Number(text) * 1000);
+    const monthNames = (): ReadonlyMap<string, number> => (months ??= createMonthNames(language));
     const found =
       standardDay(text) ??
       countedDay(text) ??
       numericDay(text, language) ??
-      namedDay(text, (months ??= createMonthNames(language)));
+      wholeMonth(text, monthNames) ??
+      namedDay(text, monthNames());
     if (!found) return null;
     const { year, month, day } = found;
     const date = Date.UTC(year, month - 1, day);
