@@ -177,8 +177,10 @@ const maxNameLetters = 100;
 const plainNames = (header: readonly string[]): readonly string[] =>
   header.map((name) =>
     name
-      .trim()
       .slice(0, maxNameLetters)
+      // Marks that nobody sees, from copies of web pages.
+      .replace(/\p{Cf}/gu, '')
+      .trim()
       .toLowerCase()
       .normalize('NFC')
       .replace(/[\s-]+/g, '_'),

@@ -69,6 +69,10 @@ function findDeclared(body: Buffer): string | null {
   return encodingOf(double ?? single ?? ofPage);
 }
 
+function hasForeign(body: Buffer): boolean {
+  return body.some((byte) => byte > 0x7f);
+}
+
 function isValidUtf8(body: Buffer): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(body);
@@ -90,11 +94,31 @@ function isMostlyUtf8(body: Buffer): boolean {
   return damaged <= foreign;
 }
 
+/** ISO-2022-JP is ASCII that an escape switches to Japanese and back. */
+function isIso2022Jp(body: Buffer): boolean {
+  const start = body.toString('latin1', 0, sampledBytes);
+  return /\x1b\$[@B]/.test(start) && /\x1b\([BJ]/.test(start);
+}
+
+/** Letters outside ASCII that the languages of western Europe use. */
+const westernLetters = /[äöüßéèêëàâáãîïíìôóòõûúùçñåøæœÿÄÖÜÉÈÊÀÂÁÎÍÔÓÚÇÑÅØÆŒ€„“”‘’–—…«»°§]/g;
+
+/** Excel on a Mac saves tables in the encoding of old Macs: the bytes are then letters in it, and signs in Windows's. */
+function guessWestern(body: Buffer): string {
+  const sample = body.subarray(0, sampledBytes);
+  const [windows = 0, mac = 0] = [fallback, 'macintosh'].map(
+    (name) => new TextDecoder(name).decode(sample).match(westernLetters)?.length ?? 0,
+  );
+  return mac > windows ? 'macintosh' : fallback;
+}
+
 function guess(body: Buffer): string {
+  if (isIso2022Jp(body)) return 'iso-2022-jp';
   if (isValidUtf8(body) || isMostlyUtf8(body)) return 'utf-8';
-  if (body.subarray(0, sampledBytes).filter((byte) => byte > 0x7f).length < minForeignBytes) return fallback;
+  if (body.subarray(0, sampledBytes).filter((byte) => byte > 0x7f).length < minForeignBytes) return guessWestern(body);
   const found = analyse(body.subarray(0, sampledBytes)).find(({ name }) => !/^utf-(?:8|16|32)/i.test(name));
-  return (found && found.confidence >= minConfidence && encodingOf(found.name)) || fallback;
+  const encoding = found && found.confidence >= minConfidence ? encodingOf(found.name) : null;
+  return encoding === null || encoding === fallback ? guessWestern(body) : encoding;
 }
 
 /** Finds the encoding of a response: byte order mark, then header, then declaration, then its bytes. */
@@ -108,7 +132,8 @@ function findEncoding(body: Buffer, contentType: string): string {
   // The declaration was readable byte by byte, so a declared UTF-16 is wrong.
   const named = [encodingOf(quoted ?? bare), declared].filter((one) => one !== null && !isUtf16(one));
   const [first = null] = named;
-  if (first === null) return guess(body);
+  // Programs name ISO-8859-1 without a look, and JSON is UTF-8 whatever its type says (RFC 8259, 8.1).
+  if (first === null || (first === fallback && hasForeign(body) && isValidUtf8(body))) return guess(body);
   if (first !== 'utf-8' || isMostlyUtf8(body)) return first;
   // The bytes cannot be UTF-8, whatever the server says.
   return declared !== null && declared !== 'utf-8' && !isUtf16(declared) ? declared : guess(body);

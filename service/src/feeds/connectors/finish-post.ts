@@ -4,7 +4,7 @@ import type { SourceAuthor, SourcePost } from './connector.ts';
 import { digestSent } from './digest-sent.ts';
 import { readHtml, type HtmlText } from './html-to-text.ts';
 import type { DateReader } from './read-date.ts';
-import { addressOf, languageOf, lineOf, tagsOf, textOf, timeOf } from './source-values.ts';
+import { addressOf, languageOf, lineOf, personOf, tagsOf, textOf, timeOf } from './source-values.ts';
 import { frameAddresses, readPlayer, type PlayerVideo } from './video-player.ts';
 
 const maxIdLength = 500;
@@ -34,7 +34,8 @@ export interface ItemDraft {
   /** Another text of the item. Its images are shown, and its words if the body has none. */
   readonly longer?: TypedText;
   readonly author: SourceAuthor | null;
-  readonly date: unknown;
+  /** Best first: the first one that is a plausible date is taken. */
+  readonly dates: readonly unknown[];
   readonly language: unknown;
   readonly tags: readonly unknown[];
   /** Images that the feed itself declares; those of its HTML follow. */
@@ -52,12 +53,15 @@ export interface ItemDraft {
 const hasTags =
   /<(?:!|\/?(?:a|abbr|address|amp-(?:iframe|img|vimeo|youtube)|article|aside|audio|b|big|blockquote|body|br|button|center|cite|code|dd|del|details|div|dl|dt|em|embed|figcaption|figure|font|footer|form|h[1-6]|head|header|hr|html|i|iframe|img|ins|kbd|li|link|lite-(?:vimeo|youtube)|main|mark|meta|noscript|object|oembed|ol|p|picture|pre|q|rp|rt|ruby|s|samp|script|section|small|source|span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|th|thead|time|title|tr|tt|u|ul|var|video|wbr)(?![\w-]))/i;
 
+/** An element of any name that has an attribute is no word of a text: `<my-map data-place="1">`. */
+const hasAttribute = /<[a-z][\w-]{0,40}\s{1,20}[a-z][\w:-]{0,40}\s{0,9}=\s{0,9}["'][^<]{0,2000}?["']\s{0,9}[\/>]/i;
+
 /** A text without markup keeps its paragraphs. */
 function readBody({ value = '', isHtml, base }: TypedText): HtmlText {
   if (!isHtml) return { text: value, pictures: [], video: null, player: null };
   const html = isEscapedAgain.test(value)
     ? decodeHTML(value)
-    : hasTags.test(value)
+    : hasTags.test(value) || hasAttribute.test(value)
       ? value
       : value
           .trim()
@@ -101,7 +105,7 @@ export function finishPost(draft: ItemDraft, { base, nowMs, readDate }: FeedCont
     title,
     text: text === title ? null : text,
     author: draft.author,
-    publishedAt: timeOf(draft.date, nowMs, readDate),
+    publishedAt: draft.dates.flatMap((date) => timeOf(date, nowMs, readDate) ?? [])[0] ?? null,
     language: languageOf(draft.language),
     tags: tagsOf(draft.tags),
     pictures,
@@ -114,9 +118,18 @@ export function finishPost(draft: ItemDraft, { base, nowMs, readDate }: FeedCont
   };
 }
 
-/** An author by any name that a feed has. */
-export function nameAuthor(name: unknown, url: unknown, imageUrl: unknown, base: string): SourceAuthor | null {
-  const line = lineOf(name, 200);
+/**
+ * An author by the first name that a feed has.
+ *
+ * @param names best first; an e-mail address is no name
+ */
+export function nameAuthor(
+  names: readonly unknown[],
+  url: unknown,
+  imageUrl: unknown,
+  base: string,
+): SourceAuthor | null {
+  const line = names.flatMap((name) => personOf(name) ?? [])[0] ?? null;
   return line === null
     ? null
     : { name: line, username: null, url: addressOf(url, base), imageUrl: addressOf(imageUrl, base) };

@@ -20,6 +20,9 @@ const lazyAttributes = [
   'data-url',
   'lazy-src',
 ];
+/** Names that scripts give to such attributes, besides: `nitro-lazy-src`, `data-cfsrc`, `data-lazyload`. */
+const lazyName = /lazy|(?:^|-)data-[\w-]*src$|^data-(?:img|image|photo|pic)(?:-url)?$/i;
+const notLazy = /alt|class|size|type|ratio|set$|thumb|small|low|placeholder|author|avatar/i;
 const lazySets = ['data-srcset', 'data-lazy-srcset', 'data-original-set'];
 /** Images that stand for another one until it is loaded. */
 const placeholder =
@@ -52,7 +55,8 @@ export function readImage(attributes: HtmlAttributes, base: string | undefined):
   if ('hidden' in attributes || writerNames.test(attributes['class'] ?? '')) return null;
   const ready = (url: string | undefined): string | null =>
     url !== undefined && !placeholder.test(url.trim()) ? url.trim() : null;
-  const lazy = lazyAttributes.flatMap((name) => {
+  const named = Object.keys(attributes).filter((name) => lazyName.test(name) && !notLazy.test(name));
+  const lazy = [...lazyAttributes, ...named].flatMap((name) => {
     const url = ready(attributes[name]);
     // `_{width}x.jpg` is completed by a script.
     return url !== null && looksLikeAddress.test(url) && !/[{}]/.test(url) ? [url] : [];

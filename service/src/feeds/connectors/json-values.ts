@@ -18,3 +18,18 @@ export function stringAt(value: unknown, ...path: readonly (string | number)[]):
   const found = at(value, ...path);
   return typeof found === 'string' ? found : typeof found === 'number' ? String(found) : '';
 }
+
+/**
+ * Parses JSON in which numbers that JavaScript cannot hold stay as they are written, as strings: two ids of nineteen
+ * digits would be one.
+ */
+export function parseExactly(content: string): unknown {
+  return JSON.parse(content, (_, value: unknown, context?: { readonly source?: string }) =>
+    typeof value === 'number' &&
+    Number.isInteger(value) &&
+    !Number.isSafeInteger(value) &&
+    /^-?\d+$/.test(context?.source ?? '')
+      ? context?.source
+      : value,
+  );
+}

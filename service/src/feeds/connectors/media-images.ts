@@ -68,8 +68,10 @@ export function widest<Image extends { readonly width?: number }>(images: readon
 /**
  * The images of Media RSS. Contents of a group are one image in several sizes. Thumbnails stand for what the item
  * shows, so they count only without an image of its own.
+ *
+ * @param hasImage the item declares an image outside of Media RSS
  */
-export function imagesOfMedia(media: Media | undefined): readonly ImageDraft[] {
+export function imagesOfMedia(media: Media | undefined, hasImage: boolean): readonly ImageDraft[] {
   if (!media) return [];
   const groups = (media.groups ?? []).flatMap((group) => {
     const images = imagesOf(group);
@@ -78,7 +80,7 @@ export function imagesOfMedia(media: Media | undefined): readonly ImageDraft[] {
     return still ? [draftOf(still)] : [];
   });
   const own = imagesOf(media).filter(({ url }) => !avatars.test(url ?? ''));
-  if (groups.length + own.length > 0) return [...groups, ...own.map(draftOf)];
+  if (hasImage || groups.length + own.length > 0) return [...groups, ...own.map(draftOf)];
   const still = widest([...(media.thumbnails ?? []), ...thumbnailsOf(media.contents)]);
   return still ? [draftOf(still)] : [];
 }

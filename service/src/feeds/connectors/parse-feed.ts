@@ -5,6 +5,7 @@ import type { FeedContext } from './finish-post.ts';
 import { encloseItemImages } from './item-images.ts';
 import { nameOriginalLinks } from './original-links.ts';
 import { readAtom } from './read-atom.ts';
+import { parseExactly } from './json-values.ts';
 import { createDateReader } from './read-date.ts';
 import { readJsonFeed } from './read-json-feed.ts';
 import { readRss } from './read-rss.ts';
@@ -39,8 +40,19 @@ export interface ParseRequest {
   readonly nowMs: number;
 }
 
+const isJson = /^\s*[{[]/;
+
+/** The library refuses what is no JSON, in its own words. */
+function readObject(content: string): unknown {
+  try {
+    return parseExactly(content);
+  } catch {
+    return content;
+  }
+}
+
 function parse(content: string) {
-  return parseFeed(content);
+  return parseFeed(isJson.test(content) ? readObject(content) : content);
 }
 
 type Parsed = ReturnType<typeof parse>;
@@ -149,7 +161,7 @@ function refuse(content: string, error: unknown): never {
 }
 
 function readAny(given: string, context: FeedContext): Read {
-  const { content, notices } = /^\s*[{[]/.test(given) ? { content: given, notices: [] } : repairXml(given);
+  const { content, notices } = isJson.test(given) ? { content: given, notices: [] } : repairXml(given);
   try {
     const parsed = parseLenient(encloseItemImages(nameOriginalLinks(content)));
     const writtenAt = writtenAtOf(parsed, context);

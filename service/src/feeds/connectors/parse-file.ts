@@ -2,7 +2,7 @@ import { contentKey } from '../identity/comparable-text.ts';
 import { readCsv } from '../../commerce/products/read-csv.ts';
 import { findHeaderLanguage, readColumnNames } from './column-names.ts';
 import { findDelimiter } from './find-delimiter.ts';
-import { listAt } from './json-values.ts';
+import { listAt, parseExactly } from './json-values.ts';
 import { FeedFormatError, type ParsedFeed, type ParseRequest } from './parse-feed.ts';
 import type { DateHints } from './read-date.ts';
 import { readItems } from './read-items.ts';
@@ -25,7 +25,9 @@ const maxRowsAbove = 5;
 function isTableCut(content: string, width: number, rows: readonly (readonly string[])[]): boolean {
   const isShort = (row: readonly string[] | undefined): boolean => row !== undefined && row.length < width;
   const isRagged = rows.slice(0, -1).some(isShort);
-  return (!isRagged && isShort(rows.at(-1))) || /(?:[,;\t\n])"[^"]*$/.test(content.slice(-maxCellLength));
+  // A whole line that people end early has its line break.
+  const isEnded = /[\r\n]\s*$/.test(content.slice(-maxCellLength));
+  return (!isRagged && !isEnded && isShort(rows.at(-1))) || /(?:[,;\t\n])"[^"]*$/.test(content.slice(-maxCellLength));
 }
 
 /**
@@ -59,9 +61,9 @@ function readTable(content: string): Table {
   const dates = rows.map((row) => row[names.indexOf('published_at')] ?? '');
   return {
     rows: (isCut ? rows.slice(0, -1) : rows).map((row) => {
-      const item: Record<string, string> = Object.fromEntries(
-        names.map((name, index) => [name, readCell(row[index] ?? '')]),
-      );
+      const item: Record<string, string> = {};
+      // Two columns may have one meaning, such as "text" and "content": the first one that says something is read.
+      for (const [index, name] of names.entries()) item[name] ||= readCell(row[index] ?? '', name);
       // People write tables without ids: then the address tells the rows apart, or the words.
       return withId < 0
         ? { ...item, id: item['url'] || contentKey(item['title'] ?? null, (item['text'] || item['image_url']) ?? null) }
@@ -74,18 +76,20 @@ function readTable(content: string): Table {
 
 /** What a formula that failed leaves in a cell, in Excel, Numbers and Sheets (ECMA-376, 18.17.3). */
 const cellError = /^#(?:N\/A|NAME\?|REF!|VALUE!|DIV\/0!|NULL!|NUM!|ERROR!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!)$/;
-/** A link or an image whose formula was exported in place of its value. */
-const cellAddress = /^=\s*(?:HYPERLINK|IMAGE)\s*\(\s*"(https?:[^"]+)"/i;
+/** A link or an image whose formula was exported in place of its value: the address, and what the cell shows. */
+const cellAddress = /^=\s*(?:HYPERLINK|IMAGE)\s*\(\s*"(https?:[^"]+)"(?:\s*[;,]\s*"([^"]+)")?/i;
 
-function readCell(text: string): string {
+function readCell(text: string, column: string): string {
   const cell = text.trim();
-  return cellError.test(cell) ? '' : (cellAddress.exec(cell)?.[1] ?? text);
+  if (cellError.test(cell)) return '';
+  const [, address, shown] = cellAddress.exec(cell) ?? [];
+  return (/^(?:title|text|author_name)$/.test(column) ? shown : undefined) ?? address ?? text;
 }
 
 function readList(content: string): readonly unknown[] {
   let parsed: unknown;
   try {
-    parsed = JSON.parse(content);
+    parsed = parseExactly(content);
   } catch {
     throw new FeedFormatError('The file is no JSON.');
   }

@@ -55,6 +55,7 @@ function readEntry(entry: Entry, feed: AtomFeed.Feed<string>, feedBase: string, 
   const media = entry.media as Media | undefined;
   const { videoId: video } = (entry.yt ?? {}) as { readonly videoId?: string };
   const link = linkOf(entry, base);
+  const enclosed = (entry.links ?? []).filter(({ rel, type }) => rel === 'enclosure' && type?.startsWith('image/'));
   const isWords = entry.content?.value !== undefined && !isNoText.test(entry.content.type ?? '');
   const body = typedText(isWords ? entry.content : entry.summary, base);
   return finishPost(
@@ -65,17 +66,15 @@ function readEntry(entry: Entry, feed: AtomFeed.Feed<string>, feedBase: string, 
       // The description of a video is plain text, in which line breaks are significant.
       body: body.value === undefined ? { value: media?.groups?.[0]?.description?.value, isHtml: false } : body,
       longer: typedText(entry.summary, base),
-      author: nameAuthor(author?.name, author?.uri, feed.icon ?? feed.logo, base),
-      date: entry.published ?? entry.updated,
+      author: nameAuthor([author?.name], author?.uri, feed.icon ?? feed.logo, base),
+      dates: [entry.published, entry.updated],
       language: langOf(entry.content) ?? langOf(entry) ?? langOf(feed),
       tags: (entry.categories ?? []).map(({ label, term }) => label ?? term),
       pictures: [
-        ...(entry.links ?? []).flatMap(({ rel, type, href }) =>
-          rel === 'enclosure' && type?.startsWith('image/') ? [{ url: href, base }] : [],
-        ),
+        ...enclosed.map(({ href }) => ({ url: href, base })),
         // The content of an entry may be an image (RFC 4287, 4.1.3.2).
         ...(/^image\//i.test(entry.content?.type ?? '') ? [{ url: entry.content?.src, base }] : []),
-        ...imagesOfMedia(media),
+        ...imagesOfMedia(media, enclosed.length > 0),
       ],
       videoUrl:
         video !== undefined && videoId.test(video)

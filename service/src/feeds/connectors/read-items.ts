@@ -23,10 +23,21 @@ function listOf(value: unknown): readonly unknown[] {
   return typeof value === 'string' ? value.split(/[|\n]/).filter((part) => part.trim() !== '') : [];
 }
 
-/** A tag has no comma in it. */
+/** A tag has no comma in it, and no sign before it. */
 function tagListOf(value: unknown): readonly unknown[] {
-  return typeof value === 'string' ? value.split(/[|\n,;]/).filter((part) => part.trim() !== '') : listOf(value);
+  return typeof value === 'string'
+    ? value
+        .split(/[|\n,;]|\s+(?=#)/)
+        .map((part) => part.trim().replace(/^#(?=.)/, ''))
+        .filter((part) => part !== '')
+    : listOf(value);
 }
+
+/** Addresses with commas between them, of which each begins with its scheme. */
+const imageListOf = (value: unknown): readonly unknown[] =>
+  typeof value === 'string'
+    ? value.split(/[|\n]|[,;\s]+(?=https?:\/\/)/).filter((part) => part.trim() !== '')
+    : listOf(value);
 
 function readAuthor(item: Item): SourceAuthor | null {
   const author = isItem(item['author'])
@@ -51,7 +62,8 @@ function readAuthor(item: Item): SourceAuthor | null {
 
 function readPictures(item: Item): readonly SourcePicture[] {
   const alternativeText = lineOf(item['alternative_text']);
-  return [item['image_url'], ...listOf(item['pictures']), ...listOf(item['media_url'])]
+  return [item['image_url'], item['pictures'], item['media_url']]
+    .flatMap((value) => (typeof value === 'string' || Array.isArray(value) ? imageListOf(value) : [value]))
     .flatMap((picture): SourcePicture[] => {
       const url = addressOf(isItem(picture) ? picture['url'] : picture);
       return url === null
@@ -67,7 +79,7 @@ function readPictures(item: Item): readonly SourcePicture[] {
 }
 
 function readRating(value: unknown): number | null {
-  const rating = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  const rating = typeof value === 'string' && value.trim() !== '' ? Number(value.replace(',', '.')) : value;
   return typeof rating === 'number' && rating >= 0 && rating <= 100 ? Math.round(rating) : null;
 }
 
@@ -83,7 +95,13 @@ function readSerialDay(text: string): number | null {
   return Number.isNaN(days) ? null : Date.UTC(1899, 11, 30) + Math.round(days * 86_400) * 1000;
 }
 
-const truths = ['true', '1', 'yes'];
+/** "True" and "yes" as Excel and people write them in the languages of the product. */
+const truths = new Set(
+  (
+    'true 1 1.0 x ✓ ✔ yes y wahr ja j vrai oui o verdadero sí si s vero sì verdadeiro sim waar sand sann sant tosi kyllä ' +
+    'prawda tak istina истина да نعم כן はい 真 是'
+  ).split(' '),
+);
 
 /**
  * Reads posts from a file or another program, with the names of the post resource. `id` is required, and a title, a
@@ -107,7 +125,7 @@ export function readItems(items: readonly unknown[], nowMs: number, dates: DateH
       nameless++;
       continue;
     }
-    if (item['deleted'] === true || truths.includes(String(item['deleted']).toLowerCase())) {
+    if (item['deleted'] === true || truths.has(String(item['deleted']).trim().toLowerCase())) {
       deletedIds.push(id);
       continue;
     }

@@ -34,10 +34,10 @@ const isEntry = (item: unknown): boolean => isOfType(item, 'h-entry', 'h-event',
 
 function readAuthor(item: unknown, base: string): SourceAuthor | null {
   const card = at(item, 'properties', 'author', 0);
-  if (typeof card === 'string') return nameAuthor(card, null, null, base);
+  if (typeof card === 'string') return nameAuthor([card], null, null, base);
   const photo = at(card, 'properties', 'photo', 0);
   return nameAuthor(
-    valueOf(card, 'name') || stringAt(card, 'value'),
+    [valueOf(card, 'name'), stringAt(card, 'value')],
     valueOf(card, 'url'),
     typeof photo === 'string' ? photo : stringAt(photo, 'value'),
     base,
@@ -62,7 +62,7 @@ function readEntry(item: unknown, feedAuthor: SourceAuthor | null, context: Feed
       title: titleOf(item),
       body: { value: html || valueOf(item, 'content') || valueOf(item, 'summary'), isHtml: html !== '' },
       author: readAuthor(item, context.base) ?? feedAuthor,
-      date: valueOf(item, 'published') || valueOf(item, 'start') || valueOf(item, 'updated'),
+      dates: ['published', 'start', 'updated'].map((name) => valueOf(item, name)),
       language: stringAt(item, 'lang'),
       tags: listAt(item, 'properties', 'category').map((tag) =>
         typeof tag === 'string' ? tag : stringAt(tag, 'value'),
@@ -95,7 +95,7 @@ export function parsePagePosts({ content, url, nowMs }: ParseRequest): ParsedFee
     readDate: createDateReader({ language: languageOf(stringAt(feed, 'lang')) }),
   };
   const title = lineOf(valueOf(feed, 'name'));
-  const author = readAuthor(feed, url) ?? nameAuthor(title, url, null, url);
+  const author = readAuthor(feed, url) ?? nameAuthor([title], url, null, url);
   const own = entries.filter((entry) => !reactions.some((name) => at(entry, 'properties', name) !== undefined));
   const posts = own.flatMap((entry) => readEntry(entry, author, context) ?? []).slice(0, maxPostsOfPoll);
   return {

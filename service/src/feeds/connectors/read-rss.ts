@@ -62,6 +62,9 @@ function readItem(item: Item, feed: Feed, feedBase: string, context: FeedContext
   const summary = item.itunes?.summary?.replaceAll('\n', '<br>');
   const media = item.media as Media | undefined;
   const described = item.description ?? summary ?? item.content?.encoded;
+  const enclosed = (item.enclosures ?? []).filter(
+    ({ url, type = '' }) => isImageType.test(type) || (isAnyType.test(type) && isImageName.test(url ?? '')),
+  );
   const warned = readWarning(described, feed);
   // Podcasting 2.0: one image in several sizes.
   const own = widest(item.podcast?.images ?? [])?.href;
@@ -75,26 +78,28 @@ function readItem(item: Item, feed: Feed, feedBase: string, context: FeedContext
       body: { value: warned?.rest ?? described, isHtml: true, base },
       longer: { value: item.content?.encoded, isHtml: true, base },
       author: nameAuthor(
-        item.dc?.creators?.[0] ??
-          item.authors?.[0]?.name ??
-          item.atom?.authors?.[0]?.name ??
-          item.itunes?.author ??
-          feed.itunes?.author ??
+        [
+          item.dc?.creators?.[0],
+          item.authors?.[0]?.name,
+          item.atom?.authors?.[0]?.name,
+          item.itunes?.author,
+          feed.itunes?.author,
           feed.title,
+        ],
         feed.link,
         feed.image?.url,
         base,
       ),
-      date:
-        item.pubDate ??
-        item.dc?.dates?.[0] ??
-        [
-          item.dcterms?.issued,
-          item.dcterms?.created,
-          item.dcterms?.available,
-          item.dcterms?.modified,
-          [item.atom?.published ?? item.atom?.updated],
-        ].flatMap((dates) => dates?.[0] ?? [])[0],
+      dates: [
+        item.pubDate,
+        item.dc?.dates?.[0],
+        item.dcterms?.issued?.[0],
+        item.dcterms?.created?.[0],
+        item.dcterms?.available?.[0],
+        item.dcterms?.modified?.[0],
+        item.atom?.published,
+        item.atom?.updated,
+      ],
       language: langOf(item) ?? feed.language ?? feed.dc?.languages?.[0],
       tags: [
         ...(item.categories ?? []).map(({ name }) => name),
@@ -103,10 +108,8 @@ function readItem(item: Item, feed: Feed, feedBase: string, context: FeedContext
         ...keywordsOf(media?.keywords),
       ].map(plainTitle),
       pictures: [
-        ...(item.enclosures ?? []).flatMap(({ url, type = '' }) =>
-          isImageType.test(type) || (isAnyType.test(type) && isImageName.test(url ?? '')) ? [{ url }] : [],
-        ),
-        ...imagesOfMedia(media),
+        ...enclosed.map(({ url }) => ({ url })),
+        ...imagesOfMedia(media, enclosed.length > 0),
         { url: item.itunes?.image ?? own },
         // An episode without an image uses the image of its podcast.
         ...(item.enclosures?.some(({ type }) => type?.startsWith('audio/')) && !item.itunes?.image && !own

@@ -44,13 +44,36 @@ export function lineOf(value: unknown, letters = maxTitleLetters): string | null
   return isShown.test(text) ? text : null;
 }
 
+const emailAddress = /(?:mailto:)?[^\s<>()@,;:"]{1,64}@[^\s<>()@,;:"]{1,255}\.[^\s<>()@,;:".]{2,63}/giu;
+
+/**
+ * The name of a person, without the e-mail address that feeds write beside it (RFC 822: `ada@x.example (Ada)`, `Ada
+ * <ada@x.example>`), because a board is public; null when there is nothing else.
+ */
+export function personOf(value: unknown): string | null {
+  const line = lineOf(value, 200);
+  if (line === null || !line.includes('@')) return line;
+  const rest = line.replace(emailAddress, ' ');
+  if (rest === line) return line;
+  return lineOf(
+    rest
+      .replace(/[<(]\s*[)>]/g, ' ')
+      .replace(/^\s*\((.*)\)\s*$/, '$1')
+      .replace(/^[\s"',;:-]+|[\s"',;:-]+$/g, ''),
+  );
+}
+
+/** A host and what follows it, as people write addresses: `www.site.example/a`. */
+const bareAddress = /^www\.[^\s/?#@:]+\.[^\s/?#@:.]{2,}(?:[/?#:]|$)/i;
+
 /**
  * A web address, which may be relative to a base; null for any other, because only web addresses are linked or loaded.
  */
 export function addressOf(value: unknown, base?: string): string | null {
   if (typeof value !== 'string' || value.length > maxAddressLength) return null;
   // Some programs escape an address once too often, WordPress as `&#038;`, and no parameter is called `amp;b`.
-  const written = value.trim().replace(/&(?:amp|#0{0,4}38|#x0{0,4}26);/gi, '&');
+  const given = value.trim().replace(/&(?:amp|#0{0,4}38|#x0{0,4}26);/gi, '&');
+  const written = bareAddress.test(given) ? `https://${given}` : given;
   if (!URL.canParse(written, base)) return null;
   const { protocol, username, password, href } = new URL(written, base);
   return /^https?:$/.test(protocol) && username === '' && password === '' && href.length <= maxAddressLength
