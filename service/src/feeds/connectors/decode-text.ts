@@ -96,14 +96,15 @@ function isMostlyUtf8(body: Buffer): boolean {
 
 /** ISO-2022-JP is ASCII that an escape switches to Japanese and back. */
 function isIso2022Jp(body: Buffer): boolean {
-  const start = body.toString('latin1', 0, sampledBytes);
-  return /\x1b\$[@B]/.test(start) && /\x1b\([BJ]/.test(start);
+  const sample = body.subarray(0, sampledBytes);
+  const has = (...escapes: readonly string[]): boolean => escapes.some((escape) => sample.includes(`\u001b${escape}`));
+  return has('$@', '$B') && has('(B', '(J');
 }
 
 /** Letters outside ASCII that the languages of western Europe use. */
 const westernLetters = /[äöüßéèêëàâáãîïíìôóòõûúùçñåøæœÿÄÖÜÉÈÊÀÂÁÎÍÔÓÚÇÑÅØÆŒ€„“”‘’–—…«»°§]/g;
 
-/** Excel on a Mac saves tables in the encoding of old Macs: the bytes are then letters in it, and signs in Windows's. */
+/** Excel on a Mac saves tables in the encoding of old Macs, in which most letters are bytes of signs in Windows's. */
 function guessWestern(body: Buffer): string {
   const sample = body.subarray(0, sampledBytes);
   const [windows = 0, mac = 0] = [fallback, 'macintosh'].map(

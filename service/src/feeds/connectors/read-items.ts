@@ -27,16 +27,19 @@ function listOf(value: unknown): readonly unknown[] {
 function tagListOf(value: unknown): readonly unknown[] {
   return typeof value === 'string'
     ? value
-        .split(/[|\n,;]|\s+(?=#)/)
+        .split(/[|\n,;]|\s(?=#)/)
         .map((part) => part.trim().replace(/^#(?=.)/, ''))
         .filter((part) => part !== '')
     : listOf(value);
 }
 
-/** Addresses with commas between them, of which each begins with its scheme. */
+/** Addresses with commas or blanks between them, of which each begins with its scheme. */
 const imageListOf = (value: unknown): readonly unknown[] =>
   typeof value === 'string'
-    ? value.split(/[|\n]|[,;\s]+(?=https?:\/\/)/).filter((part) => part.trim() !== '')
+    ? value
+        .split(/[|\n]|[,;\s](?=https?:\/\/)/)
+        .map((part) => part.trim().replace(/[,;]$/, ''))
+        .filter((part) => part !== '')
     : listOf(value);
 
 function readAuthor(item: Item): SourceAuthor | null {
@@ -98,8 +101,8 @@ function readSerialDay(text: string): number | null {
 /** "True" and "yes" as Excel and people write them in the languages of the product. */
 const truths = new Set(
   (
-    'true 1 1.0 x ✓ ✔ yes y wahr ja j vrai oui o verdadero sí si s vero sì verdadeiro sim waar sand sann sant tosi kyllä ' +
-    'prawda tak istina истина да نعم כן はい 真 是'
+    'true 1 1.0 x ✓ ✔ yes y wahr ja j vrai oui o verdadero sí si s vero sì verdadeiro sim waar sand sann ' +
+    'sant tosi kyllä prawda tak istina истина да نعم כן はい 真 是'
   ).split(' '),
 );
 

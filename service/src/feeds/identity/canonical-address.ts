@@ -29,6 +29,14 @@ function isTracker(name: string, value: string): boolean {
   );
 }
 
+/** RFC 3986, 6.2.2: the case of percent-encoding tells nothing apart, nor whether a letter or a digit is encoded. */
+function plainEncoding(part: string): string {
+  return part.replace(/%[\da-f]{2}/gi, (code) => {
+    const character = String.fromCharCode(Number.parseInt(code.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : code.toUpperCase();
+  });
+}
+
 export interface CanonicalAddress {
   /** The address with its fragment: it tells items of one page apart. */
   readonly full: string;
@@ -50,13 +58,13 @@ export function canonicalAddress(url: string | null): CanonicalAddress | null {
     .sort(([one], [other]) => (one < other ? -1 : Number(one > other)));
   const search = new URLSearchParams(kept).toString();
   const host = hostname.replace(/^www\d?\./, '').replace(/\.$/, '') + (/^(?:|80|443)$/.test(port) ? '' : `:${port}`);
-  const path = pathname
+  const path = plainEncoding(pathname)
     .replace(/;jsessionid=[^/]*/i, '')
     .replace(/\/(?:index|default)\.(?:html?|php|aspx?)$/i, '')
     .replace(/(?<!\/)\/+$/, '');
   const page = host + path + (search && `?${search}`);
   return {
-    full: page + (idleFragments.test(hash || '#') ? '' : hash),
+    full: page + (idleFragments.test(hash || '#') ? '' : plainEncoding(hash)),
     page,
     isSpecific: path !== '' || search !== '',
   };

@@ -98,5 +98,6 @@ test('another feed lists a post that was edited between the polls of both, under
 });
 
 test('the number of a session tells no pages apart', () => {
+  assert.equal(canonicalAddress('https://site.example/%c3%a4/%7ep#%e2')?.full, 'site.example/%C3%A4/~p#%E2');
   assert.equal(canonicalAddress('https://site.example/p;jsessionid=1A?x=1&PHPSESSID=2')?.full, 'site.example/p?x=1');
 });
