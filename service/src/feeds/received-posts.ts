@@ -1,5 +1,6 @@
 import { ConnectorError } from './connectors/connector.ts';
 import { decodeText } from './connectors/decode-text.ts';
+import { parseExactly } from './connectors/json-values.ts';
 import type { Tables } from '../database/schema.ts';
 import { ApiError } from '../http/json-api/api-error.ts';
 import { jsonApiType, parseMediaType } from '../http/json-api/media-type.ts';
@@ -8,6 +9,7 @@ import type { Request } from '../http/collections/collection.ts';
 import type { OperationRegistry } from '../http/operations/operation-registry.ts';
 import { respondOne } from '../http/operations/respond.ts';
 import { paths } from '../http/paths.ts';
+import { readJsonBody } from '../http/read-json-body.ts';
 import { importPosts } from './import-posts.ts';
 import type { ImportBatch, ImportCounts } from './import-batch.ts';
 import { readFeedAttributes, rulesOf } from './feed-attributes.ts';
@@ -192,12 +194,7 @@ function addSendInboundPosts({ add }: OperationRegistry, tools: ReceivedPostTool
           header: 'Authorization',
         });
       if (readFeedAttributes(feed).status === 'paused') throw new ApiError('conflict', 'The feed is paused.');
-      let body: unknown;
-      try {
-        body = JSON.parse(await context.req.text());
-      } catch {
-        throw new ApiError('malformed_body', 'The body is not JSON.');
-      }
+      const body = await readJsonBody(context.req, parseExactly);
       const listed = (body as { readonly posts?: unknown } | null)?.posts;
       const items = Array.isArray(body) ? (body as unknown[]) : Array.isArray(listed) ? (listed as unknown[]) : [body];
       try {

@@ -1,4 +1,5 @@
 import type { ServiceContext } from '../environment.ts';
+import { readJsonBody } from '../read-json-body.ts';
 import { ApiError } from './api-error.ts';
 import { isPlainJsonApi, jsonApiType, parseMediaType } from './media-type.ts';
 
@@ -47,12 +48,7 @@ function requireContentType(header: string | undefined, isBulk: boolean): void {
  */
 export async function readDocument(context: ServiceContext, isBulk: boolean): Promise<unknown> {
   requireContentType(context.req.header('Content-Type'), isBulk);
-  let document: unknown;
-  try {
-    document = JSON.parse(await context.req.text());
-  } catch {
-    throw new ApiError('malformed_body', 'The body is not JSON.');
-  }
+  const document = await readJsonBody(context.req);
   if (!isObject(document) || !('data' in document))
     throw new ApiError('malformed_body', 'The body must be an object with data.', { pointer: '' });
   if (isTooDeep(document, maxDepth))
