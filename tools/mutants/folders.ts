@@ -21,6 +21,11 @@ export const folders: readonly Folder[] = [
   },
   { path: 'src/layout', tests: ['src/layout'], share: 1, seed: 1 },
   { path: 'src/state', tests: ['src/state'], share: 1, seed: 1 },
-  { path: 'service/src/auth', tests: ['service/src/auth'], share: 0.1, seed: 1 },
-  { path: 'service/src/feeds', tests: ['service/src/feeds'], share: 0.05, seed: 1 },
+  {
+    path: 'service/src/auth',
+    tests: ['service/src/auth', 'service/src/team/users', 'service/src/http/owner'],
+    share: 0.04,
+    seed: 2,
+  },
+  { path: 'service/src/feeds', tests: ['service/src/feeds'], share: 0.01, seed: 1 },
 ];

@@ -1,6 +1,6 @@
 // The test runner that Stryker calls, in a process of its own, once without a mutant and then with one after the other.
 // It runs the unit tests inside this process (see collect-tests.ts): a mutant takes as long as its tests.
-import { readFileSync } from 'node:fs';
+import { chmodSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { relative, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -59,6 +59,8 @@ export class NodeTestRunner {
   }
 
   init(): void {
+    // Processes that a test starts as another user read the sources, too.
+    chmodSync('.', 0o755);
     // A failed case is not made smaller, because nobody reads it.
     const addQuery = (url: string): string => `${url}?environment=${this.#environment}`;
     const imports = this.#imports;

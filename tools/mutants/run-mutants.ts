@@ -31,9 +31,10 @@ function optionsOf({ path, tests, share, seed, inBrowsers }: Folder, report: str
     // A copy is changed, never the clone.
     tempDirName: join(tmpdir(), 'drystone-mutants'),
     cleanTempDir: 'always',
-    ignorePatterns: ['dist', 'wordpress', '.data', 'release', 'test-results'],
+    ignorePatterns: ['/dist', '/wordpress', '.data', '/release', '/test-results'],
     concurrency: 1,
-    timeoutMS: 10_000,
+    // A change that only waits for a busy machine is not one that loops.
+    timeoutMS: 60_000,
     dryRunTimeoutMinutes: 15,
     // A process that tried many mutants holds what they left open.
     maxTestRunnerReuse: 500,

@@ -1,5 +1,6 @@
 // Stryker tries a random share of the mutants of a large folder: it leaves out those that a checker refuses.
 import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 
 interface Mutant {
   readonly id: string;
@@ -8,7 +9,7 @@ interface Mutant {
   readonly location: object;
 }
 
-class SampleChecker {
+export class SampleChecker {
   static readonly inject = ['options'] as const;
   readonly #share: number;
   readonly #seed: number;
@@ -20,7 +21,7 @@ class SampleChecker {
 
   async init(): Promise<void> {}
 
-  async check(mutants: readonly Mutant[]): Promise<Record<string, object>> {
+  async check(mutants: readonly Mutant[]): Promise<Record<string, { readonly status: string }>> {
     return Object.fromEntries(
       mutants.map((mutant) => [
         mutant.id,
@@ -29,9 +30,9 @@ class SampleChecker {
     );
   }
 
-  /** By what a mutant is, not by its number, so that a change elsewhere draws the same mutants. */
+  /** By what a mutant is, not by its number or the clone's place, so that other changes and clones draw the same. */
   #isDrawn({ fileName, location, replacement }: Mutant): boolean {
-    const text = JSON.stringify([this.#seed, fileName, location, replacement]);
+    const text = JSON.stringify([this.#seed, relative('.', fileName), location, replacement]);
     return createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32 < this.#share;
   }
 }

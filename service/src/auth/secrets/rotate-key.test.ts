@@ -21,7 +21,7 @@ import { makeChallenge, useCode } from '../two-factor/factor-store.ts';
 import { codeOf } from '../two-factor/totp.ts';
 import { changeRecord, storeRecords } from '../../http/records/record-store.ts';
 import { readSecretsKeys } from './read-secrets-key.ts';
-import type { SealedPlace } from './reseal.ts';
+import { findForeignSecrets, type SealedPlace } from './reseal.ts';
 import { rotateKey } from './rotate-key.ts';
 import { createSeal, type Seal } from './seal.ts';
 
@@ -187,6 +187,12 @@ test('a new key reads everything that the former one encrypted, also after a cut
     assert.ok(former);
     const stored = await storeAll(service, createSeal([former]));
     assert.deepEqual(await readAll(service, [former], stored), everything);
+    const another = Buffer.alloc(32, 'another');
+    assert.equal(await findForeignSecrets(database, [another, former], sealedPlaces), null);
+    const trouble = await findForeignSecrets(database, [another], sealedPlaces);
+    const [, unreadableCount, all] = /^(\d+) of (\d+) secrets/.exec(trouble ?? '') ?? [];
+    assert.ok(Number(all) >= everything.length, trouble ?? '');
+    assert.equal(unreadableCount, all);
 
     for (let cutAfter = 0; cutAfter < sealedPlaces.length; cutAfter++) {
       let rows = 0;

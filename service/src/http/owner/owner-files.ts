@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 /** `npm run build` writes the owner's app and the widget into this folder, which is part of the package. */
-const built = import.meta.url.endsWith('.ts')
+const built = import.meta.filename.endsWith('.ts')
   ? new URL('../../../dist/', import.meta.url)
   : new URL('./', import.meta.url);
 
