@@ -120,7 +120,9 @@ export function createHost({ options, create, time, faults, sendEvent, fail, isE
     const bytes = Buffer.from(await response.arrayBuffer());
     const text = bytes.toString();
     let body = null as unknown as ReplyBody;
-    if ((response.headers.get('content-type') ?? '').includes('json')) body = JSON.parse(text) as ReplyBody;
+    // A HEAD has the type of a GET, and no body.
+    const isJson = request.method !== 'HEAD' && response.headers.get('content-type')?.includes('json');
+    if (isJson) body = JSON.parse(text) as ReplyBody;
     return { status: response.status, headers: response.headers, bytes, text, body };
   }
 
