@@ -22,7 +22,6 @@ export const windows = {
   tablet: { width: 820, height: 1180, label: 'Tablet' },
   desktop: { width: 1280, height: 800, label: 'Desktop' },
 } as const;
-export type WindowName = keyof typeof windows;
 export const windowNames = ['phone', 'tablet', 'desktop'] as const;
 
 /** Minimum widths of the window for the heights of tablet and desktop. */

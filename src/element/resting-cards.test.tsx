@@ -7,7 +7,6 @@ import { Window } from 'happy-dom';
 import { render } from 'preact';
 import { jsx as preactJsx } from 'preact/jsx-runtime';
 import { renderToString } from 'preact-render-to-string';
-import { appearanceOf } from '../appearance/appearance.ts';
 import type { BoardContext, LiveCard } from '../components/board-context.ts';
 import { Card } from '../components/card/card.tsx';
 import { createLiveCardParts } from '../components/board/live-card-parts.tsx';
@@ -21,37 +20,17 @@ import { partialOf } from '../components/test-support/partial-of.ts';
 import { postsOfEveryKind } from '../components/test-support/posts.ts';
 import { useVNodeFactory } from '../jsx/jsx-runtime.ts';
 import type { Post } from '../model/post.ts';
-import { readOptions } from '../options/options.ts';
 import { untouched } from '../state/post-interaction.ts';
-import { chooseLanguage } from '../text/choose-language.ts';
 import { loadBoardMessages } from '../text/load-board-messages.ts';
-import { loadFirstPaintMessages } from '../text/load-first-paint-messages.ts';
-import { createCardContext } from '../first-paint/card-context.ts';
 import { drawOverElement } from '../first-paint/draw-over.ts';
 import { paint } from '../first-paint/paint.ts';
-
-const given: Readonly<Record<string, string>> = {
-  board: 'walls',
-  service: 'https://boards.example',
-  mediaHosts: 'pictures.example',
-};
-const options = readOptions(
-  (name) => given[name] ?? null,
-  (problem) => assert.fail(String(problem)),
-);
-const language = chooseLanguage(['de']);
-const context = createCardContext({
-  appearance: appearanceOf({ personalization: null, options, boardName: 'Walls', isDark: false, fontFamily: '' }),
-  language,
-  messages: await loadFirstPaintMessages('de'),
-  now: () => 1_700_000_360_000,
-});
+import { german, germanContext } from '../first-paint/test-support/german-cards.ts';
 
 const words = await loadBoardMessages('de');
 const opensLink = (post: Post) => !!post.opensLink;
 /** The controls of a resting board. */
 const paintedControls = createPaintedControls({
-  context,
+  context: germanContext,
   words,
   Logo: createNetworkLogo({ value: rarerLogos }),
   ShareControl: () => <PaintedShare label={words.share} />,
@@ -63,8 +42,8 @@ const livingControls: LiveCard = {
   parts: createLiveCardParts(
     partialOf<BoardContext>({
       words,
-      language,
-      cards: signal(context),
+      language: german,
+      cards: signal(germanContext),
       reading: signal(partialOf<BoardContext['reading']['value']>({ showsShare: true })),
     }),
     createNetworkLogo(signal(rarerLogos)),
@@ -75,7 +54,7 @@ const drawCard = (post: Post, live: LiveCard | null) => (
   <Card
     post={post}
     position={3}
-    context={context}
+    context={germanContext}
     interaction={untouched}
     pictureRatio={pictureRatioOf(post)}
     widthPx={300}

@@ -6,42 +6,21 @@ import { Window } from 'happy-dom';
 import { render } from 'preact';
 import { jsx as preactJsx } from 'preact/jsx-runtime';
 import { renderToString } from 'preact-render-to-string';
-import { appearanceOf } from '../appearance/appearance.ts';
 import { Card } from '../components/card/card.tsx';
 import { pictureRatioOf } from '../components/feed/card-size.ts';
 import { describeNodes } from '../components/test-support/describe-nodes.ts';
 import { postsOfEveryKind } from '../components/test-support/posts.ts';
 import { useVNodeFactory } from '../jsx/jsx-runtime.ts';
 import type { Post } from '../model/post.ts';
-import { readOptions } from '../options/options.ts';
 import { untouched } from '../state/post-interaction.ts';
-import { chooseLanguage } from '../text/choose-language.ts';
-import { loadFirstPaintMessages } from '../text/load-first-paint-messages.ts';
-import { createCardContext } from './card-context.ts';
 import { paint } from './paint.ts';
-
-const given: Readonly<Record<string, string>> = {
-  board: 'walls',
-  service: 'https://boards.example',
-  mediaHosts: 'pictures.example',
-};
-const options = readOptions(
-  (name) => given[name] ?? null,
-  (problem) => assert.fail(String(problem)),
-);
-const language = chooseLanguage(['de']);
-const context = createCardContext({
-  appearance: appearanceOf({ personalization: null, options, boardName: 'Walls', isDark: false, fontFamily: '' }),
-  language,
-  messages: await loadFirstPaintMessages('de'),
-  now: () => 1_700_000_360_000,
-});
+import { germanContext } from './test-support/german-cards.ts';
 
 const drawCard = (post: Post, position = 3) => (
   <Card
     post={post}
     position={position}
-    context={context}
+    context={germanContext}
     interaction={untouched}
     pictureRatio={pictureRatioOf(post)}
     widthPx={300}

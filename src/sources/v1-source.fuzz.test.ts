@@ -5,6 +5,7 @@ import type { Post } from '../model/post.ts';
 import { countDraws } from '../model/test-support/draws.ts';
 import { SourceError } from './source-error.ts';
 import { createV1Source } from './v1-source.ts';
+import { hostileAddress, hostileJson, hostileText } from './test-support/hostile-values.ts';
 
 const service = 'https://boards.example';
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
@@ -12,40 +13,9 @@ const numRuns = countDraws(500);
 console.log(`seed ${seed}: repeat with FUZZ_SEED=${seed}`);
 const { signal } = new AbortController();
 
-/** Values as a broken or hostile legacy service writes them. */
-const address = fc.oneof(
-  fc.webUrl(),
-  fc.constantFrom(
-    'javascript:alert(1)',
-    'data:text/html,x',
-    '//a.example/x',
-    'https://u:p@a.example/',
-    'http://127.0.0.1/x',
-    'mailto:a@b.example',
-    'https://youtu.be/aqz-KE-bpKQ',
-    'java\nscript:alert(1)',
-    ' https://a.example/',
-  ),
-);
-const text = fc.oneof(
-  fc.string({ unit: 'binary' }),
-  fc.constantFrom(
-    '<img src=x onerror=alert(1)>',
-    '&lt;b&gt;',
-    '&#0;&#xD800;',
-    '\ud800',
-    '\u202egpj',
-    '',
-    'null',
-    '[]',
-    '{}',
-    '{"a":',
-    '"x"',
-  ),
-);
 const leaf = fc.oneof(
-  address,
-  text,
+  hostileAddress,
+  hostileText,
   fc.integer(),
   fc.double(),
   fc.boolean(),
@@ -75,17 +45,7 @@ const names = fc.constantFrom(
   'social_feed_id',
   'rss_url',
 );
-const { json } = fc.letrec((tie) => ({
-  json: fc.oneof({ maxDepth: 3, withCrossShrink: true }, leaf, fc.array(tie('json'), { maxLength: 4 }), tie('fields')),
-  fields: fc
-    .array(fc.tuple(names, tie('json')), { maxLength: 8 })
-    .map(
-      (entries) =>
-        JSON.parse(
-          `{${entries.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value ?? null)}`).join()}}`,
-        ) as unknown,
-    ),
-}));
+const json = hostileJson(leaf, names);
 const packed = fc.oneof(
   json,
   json.map((value) => JSON.stringify(value)),
@@ -98,26 +58,26 @@ const fields = (known: Readonly<Record<string, fc.Arbitrary<unknown>>>): fc.Arbi
     { requiredKeys: [] },
   );
 
-const action = fc.record({ text, url: address, image: address });
+const action = fc.record({ text: hostileText, url: hostileAddress, image: hostileAddress });
 const post = fields({
   social_post_id: fc.constantFrom(1, '2', 3, ''),
   post_id: fc.constantFrom('4', 5),
   source: fc.integer({ min: 0, max: 25 }),
   social_id: fc.constantFrom('tiktok', 'instagram', 'x y', '__proto__'),
-  url: address,
+  url: hostileAddress,
   embed: packed,
   author: packed,
-  image: address,
-  original_image: address,
+  image: hostileAddress,
+  original_image: hostileAddress,
   width: leaf,
   height: leaf,
-  title: text,
-  description: text,
-  comments: text,
+  title: hostileText,
+  description: hostileText,
+  comments: hostileText,
   original_timestamp: leaf,
   timestamp: leaf,
   created: leaf,
-  language: text,
+  language: hostileText,
   cta: fc.oneof(
     packed,
     action,
@@ -133,16 +93,16 @@ const answer = fc
   .oneof(
     {
       weight: 6,
-      arbitrary: fields({ data: fc.array(post, { maxLength: 4 }), next_page: address, has_next_page: leaf }),
+      arbitrary: fields({ data: fc.array(post, { maxLength: 4 }), next_page: hostileAddress, has_next_page: leaf }),
     },
     {
       weight: 3,
       arbitrary: fields({
         id: leaf,
-        user_name: text,
-        name: text,
+        user_name: hostileText,
+        name: hostileText,
         enable_realtime: leaf,
-        tags: fc.array(text),
+        tags: fc.array(hostileText),
         twitter_accounts: fc.array(json),
         custom_accounts: json,
         personalizations: fc.array(json),

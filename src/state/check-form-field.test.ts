@@ -1,25 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FormField } from '../model/experience.ts';
+import { makeFormField } from '../model/test-support/form-field.ts';
 import { checkFormField, tidyValue } from './check-form-field.ts';
 
-const field = (change: Partial<FormField>): FormField => ({
-  key: 'f',
-  kind: 'text',
-  label: 'F',
-  hint: '',
-  isRequired: false,
-  maxLength: 0,
-  options: [],
-  min: '',
-  max: '',
-  autocomplete: '',
-  document: null,
-  termId: null,
-  ...change,
-});
 const faultOf = (change: Partial<FormField>, ...values: readonly string[]) =>
-  checkFormField(field(change), values)?.kind ?? null;
+  checkFormField(makeFormField(change), values)?.kind ?? null;
 
 test('a required field must have a value, with the error of its kind', () => {
   assert.equal(faultOf({}), null);
@@ -51,17 +37,17 @@ test('each kind of field accepts only its own values', () => {
 
 test('limits apply to numbers, days and letters, and the error names them', () => {
   assert.equal(faultOf({ kind: 'number', min: '2', max: '10' }, '2'), null);
-  assert.deepEqual(checkFormField(field({ kind: 'number', min: '2', max: '10' }), ['1.9']), {
+  assert.deepEqual(checkFormField(makeFormField({ kind: 'number', min: '2', max: '10' }), ['1.9']), {
     kind: 'too-low',
     bound: '2',
   });
-  assert.deepEqual(checkFormField(field({ kind: 'number', min: '2', max: '10' }), ['11']), {
+  assert.deepEqual(checkFormField(makeFormField({ kind: 'number', min: '2', max: '10' }), ['11']), {
     kind: 'too-high',
     bound: '10',
   });
   assert.equal(faultOf({ kind: 'date', min: '2026-05-30', max: '2026-06-06' }, '2026-05-29'), 'too-low');
   assert.equal(faultOf({ kind: 'date', min: '2026-05-30', max: '2026-06-06' }, '2026-06-07'), 'too-high');
-  assert.deepEqual(checkFormField(field({ maxLength: 3 }), ['four']), { kind: 'too-long', bound: '3' });
+  assert.deepEqual(checkFormField(makeFormField({ maxLength: 3 }), ['four']), { kind: 'too-long', bound: '3' });
   assert.equal(faultOf({ maxLength: 3 }, 'for'), null);
 });
 

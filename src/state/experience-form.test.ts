@@ -2,25 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signal } from '@preact/signals';
 import type { Experience, FormField } from '../model/experience.ts';
+import { makeFormField } from '../model/test-support/form-field.ts';
 import { createDraftStorage, createMemoryStore } from './draft-storage.ts';
 import { createExperienceForm } from './experience-form.ts';
 import type { FormSubmissionState } from './form-submission.ts';
 
-const field = (key: string, change: Partial<FormField> = {}): FormField => ({
-  key,
-  kind: 'text',
-  label: key,
-  hint: '',
-  isRequired: false,
-  maxLength: 0,
-  options: [],
-  min: '',
-  max: '',
-  autocomplete: '',
-  document: null,
-  termId: null,
-  ...change,
-});
+const field = (key: string, change: Partial<FormField> = {}): FormField =>
+  makeFormField({ key, label: key, ...change });
 
 function createScene(
   fields: readonly FormField[],

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { cleanup, fireEvent, render, within } from '@testing-library/preact';
 import type { Experience, FormField, FormValues, SendOutcome, Term } from '../../model/experience.ts';
+import { makeFormField } from '../../model/test-support/form-field.ts';
 import { createDraftStorage, createMemoryStore } from '../../state/draft-storage.ts';
 import { createExperienceForm } from '../../state/experience-form.ts';
 import { createFormSubmission } from '../../state/form-submission.ts';
@@ -15,21 +16,8 @@ import { ExperienceFormView } from './experience-form.tsx';
 
 afterEach(cleanup);
 
-const field = (key: string, label: string, change: Partial<FormField> = {}): FormField => ({
-  key,
-  kind: 'text',
-  label,
-  hint: '',
-  isRequired: true,
-  maxLength: 0,
-  options: [],
-  min: '',
-  max: '',
-  autocomplete: '',
-  document: null,
-  termId: null,
-  ...change,
-});
+const field = (key: string, label: string, change: Partial<FormField> = {}): FormField =>
+  makeFormField({ key, label, isRequired: true, ...change });
 const paces = [
   { value: 'slow', label: 'Slow' },
   { value: 'steady', label: 'Steady' },

@@ -3,7 +3,7 @@ import { closeSearchedBoard, openSearchedBoard } from '../test-support/searched-
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { waitFor } from '@testing-library/preact';
-import type { SocialFeed } from '../../model/board.ts';
+import { makeFeed } from '../../model/test-support/social-feed.ts';
 import type { Post } from '../../model/post.ts';
 import type { PostQuery } from '../../sources/board-source.ts';
 import { SourceError } from '../../sources/source-error.ts';
@@ -12,18 +12,11 @@ import { makePost, makePosts } from '../../state/test-support/fake-board.ts';
 
 afterEach(closeSearchedBoard);
 
-const feed = (id: string, network: SocialFeed['network'], name: string): SocialFeed => ({
-  id,
-  name,
-  network,
-  asksForEmail: false,
-  asksForCustomField: false,
-});
 const feeds = [
-  feed('1', 'instagram_business', 'wendleweek'),
-  feed('2', 'instagram_business', '#wendle'),
-  feed('3', 'twitter', 'talk'),
-  feed('4', 'rss', 'The Wendle Post'),
+  makeFeed('1', 'instagram_business', 'wendleweek'),
+  makeFeed('2', 'instagram_business', '#wendle'),
+  makeFeed('3', 'twitter', 'talk'),
+  makeFeed('4', 'rss', 'The Wendle Post'),
 ];
 const board = { feeds, tags: ['walks', 'news', 'stars'] };
 const base: PostQuery = { size: 3, filter: {} };
@@ -216,7 +209,7 @@ test('the owner’s filters are no choice of the visitor, and stay active under 
   const owners: PostQuery = { size: 3, filter, sort: '-published_at' };
   const { bar, container, service, searchField, type, pass, after } = await openSearchedBoard({
     posts: [makePost('a', 'the night'), makePost('b', 'the day')],
-    board: { feeds: [feed('5', 'facebook', 'page'), ...feeds], tags: ['sea'] },
+    board: { feeds: [makeFeed('5', 'facebook', 'page'), ...feeds], tags: ['sea'] },
     base: owners,
   });
   assert.equal(bar.queryAllByRole('button', { pressed: true }).length, 0);

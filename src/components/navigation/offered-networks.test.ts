@@ -1,20 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { SocialFeed } from '../../model/board.ts';
+import { makeFeed } from '../../model/test-support/social-feed.ts';
 import { isChosen, offerNetworks } from './offered-networks.ts';
 
-const feed = (id: string, network: string, name: string): SocialFeed => ({
-  id,
-  name,
-  network,
-  asksForEmail: false,
-  asksForCustomField: false,
-});
 const feeds = [
-  feed('1', 'instagram_business', '#spring'),
-  feed('2', 'rss', 'The Post'),
-  feed('3', 'instagram_business', 'shop'),
-  feed('4', 'twitter', 'talk'),
+  makeFeed('1', 'instagram_business', '#spring'),
+  makeFeed('2', 'rss', 'The Post'),
+  makeFeed('3', 'instagram_business', 'shop'),
+  makeFeed('4', 'twitter', 'talk'),
 ];
 const labels = (...given: Parameters<typeof offerNetworks>) => offerNetworks(...given).map(({ label }) => label);
 
@@ -27,7 +20,7 @@ test('each network once, in the order of the feeds, with its accounts if there a
 });
 
 test('feeds of a kind without a name are told apart by their own names', () => {
-  const offers = offerNetworks([...feeds, feed('5', 'rss', 'The Mail'), feed('6', 'rss', '')]);
+  const offers = offerNetworks([...feeds, makeFeed('5', 'rss', 'The Mail'), makeFeed('6', 'rss', '')]);
   assert.deepEqual(
     offers.map(({ label }) => label),
     ['Instagram', 'The Post', 'The Mail', 'rss', 'X'],
@@ -37,7 +30,7 @@ test('feeds of a kind without a name are told apart by their own names', () => {
 
 test('a service that filters by network only is offered networks only', () => {
   const offers = offerNetworks(
-    [...feeds, feed('5', 'rss', 'The Mail'), feed('6', 'rss', ''), feed('7', 'rss', 'The Times')],
+    [...feeds, makeFeed('5', 'rss', 'The Mail'), makeFeed('6', 'rss', ''), makeFeed('7', 'rss', 'The Times')],
     [],
     [],
     false,
@@ -50,7 +43,7 @@ test('a service that filters by network only is offered networks only', () => {
       ['X', 0, { networks: ['twitter'] }],
     ],
   );
-  assert.deepEqual(labels([feed('1', 'custom', ''), feed('2', 'custom', '')], [], [], false), ['custom']);
+  assert.deepEqual(labels([makeFeed('1', 'custom', ''), makeFeed('2', 'custom', '')], [], [], false), ['custom']);
 });
 
 test('networks that the owner left out are not offered', () => {
@@ -72,7 +65,7 @@ test('a network is chosen by its name or by one of its accounts', () => {
     [instagram, post, x].map((offer) => isChosen(offer!, { networks: ['rss', 'twitter'] })),
     [false, true, true],
   );
-  const [one, other] = offerNetworks([feed('1', 'rss', 'a'), feed('2', 'rss', 'b')]);
+  const [one, other] = offerNetworks([makeFeed('1', 'rss', 'a'), makeFeed('2', 'rss', 'b')]);
   assert.deepEqual(
     [one, other].map((offer) => isChosen(offer!, { feeds: ['2'] })),
     [false, true],

@@ -1,15 +1,15 @@
-import { ApiError, refuseParameter } from '../../http/json-api/api-error.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
 import { oneOf, textOf } from '../../http/json-api/read-attributes.ts';
 import type { Networks } from '../../feeds/networks/networks.ts';
 import { askNetwork, requireNetworks, simulatedMeta } from '../../feeds/networks/require-networks.ts';
-import { respondTarget, interactiveParameters, readTarget } from '../../http/operations/interactive.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { pageOfList, teamPages, wholeList } from '../../http/operations/pages.ts';
 import { respondList } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
-import { addRecordOperations, describeRecord, describeRecordQuery } from '../../http/records/add-record-operations.ts';
+import { addRecordOperations } from '../../http/records/add-record-operations.ts';
 import type { RecordRule } from '../../http/records/record-rule.ts';
-import { changeRecord, lockRecord, readRecord, requireRecord, storeRecords } from '../../http/records/record-store.ts';
+import { readRecord, requireRecord } from '../../http/records/record-store.ts';
+import { addConnectOperations } from '../connect-operations.ts';
 import { sealToken } from '../record-token.ts';
 import { describeWork, requestWork, type WorkHandler } from '../work-requests.ts';
 
@@ -69,68 +69,7 @@ export function createPublishHandler(networks: Networks | null): WorkHandler {
   };
 }
 
-const own = rule as unknown as RecordRule;
 const { group, scopes } = rule;
-const connect = { group, scope: scopes.write, permission: 'program_settings_cu', method: 'POST' } as const;
-const query = { ...describeRecordQuery(own), parameters: interactiveParameters };
-
-function addReauthenticateMarketingIntegration({ add }: OperationRegistry, networks: Networks | null): void {
-  add(
-    {
-      ...connect,
-      id: 'reauthenticate_marketing_integration',
-      summary: 'Reauthenticate a marketing integration',
-      path: paths.marketingReauthentication,
-      query,
-      response: { status: 200, type: rule.type },
-    },
-    async (input) => {
-      const {
-        database,
-        bearer: { teamId },
-        nowMs,
-      } = input;
-      const target = await readTarget(input);
-      const before = await lockRecord(database, rule.type, teamId, input.id('marketing_integration_id'));
-      const { type } = readRecord<{ readonly type: string }>(before);
-      const { externalId } = await askNetwork(() => requireNetworks(networks, type).authenticate(type));
-      const row = await changeRecord(
-        database,
-        before,
-        { status: 'connected', attributes: { external_id: externalId } },
-        nowMs,
-      );
-      return respondTarget(input, await describeRecord(own, row, input), target, simulatedMeta);
-    },
-  );
-}
-
-function addAuthenticateMarketingIntegration({ add }: OperationRegistry, networks: Networks | null): void {
-  add(
-    {
-      ...connect,
-      id: 'authenticate_marketing_integration',
-      summary: 'Authenticate a marketing integration',
-      path: paths.marketingAuthentication,
-      query: { ...query, parameters: ['type', ...interactiveParameters], required: ['type'] },
-      response: { status: 201, type: rule.type, item: paths.marketingIntegration },
-    },
-    async (input) => {
-      const type = types.find((known) => known === input.query.values.get('type'));
-      if (!type) throw refuseParameter('type', `One of ${types.join(', ')}.`);
-      const target = await readTarget(input);
-      const { name, externalId } = await askNetwork(() => requireNetworks(networks, type).authenticate(type));
-      const [row] = await input.database
-        .transaction()
-        .execute((transaction) =>
-          storeRecords(transaction, rule.type, input.bearer.teamId, input.nowMs, [
-            { status: 'connected', attributes: { name, type, external_id: externalId } },
-          ]),
-        );
-      return respondTarget(input, await describeRecord(own, row!, input), target, simulatedMeta);
-    },
-  );
-}
 
 function addListMarketingFolders({ add }: OperationRegistry, networks: Networks | null): void {
   add(
@@ -239,8 +178,12 @@ export function addMarketingIntegrations(
   wakeWork: () => void,
 ): void {
   addRecordOperations(registry, rule);
-  addReauthenticateMarketingIntegration(registry, networks);
-  addAuthenticateMarketingIntegration(registry, networks);
+  addConnectOperations(registry, {
+    rule: rule as unknown as RecordRule,
+    types,
+    paths: { authentication: paths.marketingAuthentication, reauthentication: paths.marketingReauthentication },
+    requireNetworks: (type) => requireNetworks(networks, type),
+  });
   addListMarketingFolders(registry, networks);
   addPublishToMarketingIntegration(registry, networks, wakeWork);
 }

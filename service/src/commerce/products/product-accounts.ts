@@ -1,21 +1,18 @@
 import type { Seal } from '../../auth/secrets/seal.ts';
 import type { TeamRecordRow } from '../../database/schema.ts';
-import { ApiError, refuseParameter } from '../../http/json-api/api-error.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
 import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
 import { oneOf, textOf } from '../../http/json-api/read-attributes.ts';
 import type { Networks } from '../../feeds/networks/networks.ts';
-import { askNetwork, simulatedMeta } from '../../feeds/networks/require-networks.ts';
-import { respondTarget, interactiveParameters, readTarget } from '../../http/operations/interactive.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { paths } from '../../http/paths.ts';
-import { addRecordOperations, describeRecord, describeRecordQuery } from '../../http/records/add-record-operations.ts';
+import { addRecordOperations } from '../../http/records/add-record-operations.ts';
 import type { RecordRule } from '../../http/records/record-rule.ts';
 import { sourceTypes } from '../sources/source-table.ts';
+import { addConnectOperations } from '../connect-operations.ts';
 import { sealToken } from '../record-token.ts';
 import { settingAttributes } from './account-settings.ts';
-import { changeRecord, lockRecord, readRecord, storeRecords } from '../../http/records/record-store.ts';
-
-const productAccountTypes = sourceTypes;
+import { readRecord } from '../../http/records/record-store.ts';
 
 /** Every shop has one catalog with all of its products. */
 export function describeCatalog(account: TeamRecordRow): ResourceNode {
@@ -27,7 +24,7 @@ export function describeCatalog(account: TeamRecordRow): ResourceNode {
 }
 
 const changeable = { name: textOf(200), ...settingAttributes };
-const attributes = { ...changeable, type: oneOf(productAccountTypes) };
+const attributes = { ...changeable, type: oneOf(sourceTypes) };
 
 const ruleOf = (seal: Seal): RecordRule<typeof attributes> => ({
   type: 'product_account',
@@ -96,71 +93,13 @@ function requireDemo(networks: Networks | null, type: string): Networks {
 export function addProductAccounts(registry: OperationRegistry, networks: Networks | null, seal: Seal): void {
   const rule = ruleOf(seal);
   addRecordOperations(registry, rule);
-  const own = rule as unknown as RecordRule;
-  const connect = {
-    group: rule.group,
-    scope: 'accounts:write',
-    permission: 'product_accounts_cu',
-    method: 'POST',
-  } as const;
-  const query = { ...describeRecordQuery(own), parameters: interactiveParameters };
-
-  registry.add(
-    {
-      ...connect,
-      id: 'reauthenticate_product_account',
-      summary: 'Reauthenticate a product account',
-      path: paths.productAccountReauthentication,
-      query,
-      response: { status: 200, type: rule.type },
+  addConnectOperations(registry, {
+    rule: rule as unknown as RecordRule,
+    types: sourceTypes,
+    paths: {
+      authentication: paths.productAccountAuthentication,
+      reauthentication: paths.productAccountReauthentication,
     },
-    async (input) => {
-      const {
-        database,
-        bearer: { teamId },
-        nowMs,
-      } = input;
-      const target = await readTarget(input);
-      const before = await lockRecord(database, rule.type, teamId, input.id('product_account_id'));
-      const { type } = readRecord<{ readonly type: string }>(before);
-      const profile = await askNetwork(() => requireDemo(networks, type).authenticate(type));
-      const row = await changeRecord(
-        database,
-        before,
-        { status: 'connected', attributes: { external_id: profile.externalId } },
-        nowMs,
-      );
-      return respondTarget(input, await describeRecord(own, row, input), target, simulatedMeta);
-    },
-  );
-  registry.add(
-    {
-      ...connect,
-      id: 'authenticate_product_account',
-      summary: 'Authenticate a product account',
-      path: paths.productAccountAuthentication,
-      query: { ...query, parameters: ['type', ...interactiveParameters], required: ['type'] },
-      response: { status: 201, type: rule.type, item: paths.productAccount },
-    },
-    async (input) => {
-      const {
-        database,
-        bearer: { teamId },
-        nowMs,
-        query: { values },
-      } = input;
-      const type = productAccountTypes.find((known) => known === values.get('type'));
-      if (!type) throw refuseParameter('type', `One of ${productAccountTypes.join(', ')}.`);
-      const target = await readTarget(input);
-      const { name, externalId } = await askNetwork(() => requireDemo(networks, type).authenticate(type));
-      const [row] = await database
-        .transaction()
-        .execute((transaction) =>
-          storeRecords(transaction, rule.type, teamId, nowMs, [
-            { status: 'connected', attributes: { name, type, external_id: externalId } },
-          ]),
-        );
-      return respondTarget(input, await describeRecord(own, row!, input), target, simulatedMeta);
-    },
-  );
+    requireNetworks: (type) => requireDemo(networks, type),
+  });
 }

@@ -5,11 +5,6 @@ import { maxFileBytes } from './product-source.ts';
 /** The attempts to read one file; each begins where the former broke off. */
 const maxAttempts = 3;
 
-export interface CollectedFile {
-  readonly sink: Writable;
-  readonly bytes: () => number;
-}
-
 /**
  * Downloads a file in several attempts, each from the byte on that is still missing.
  * @param download writes the file into the sink, from the given byte on; it rejects when the connection breaks

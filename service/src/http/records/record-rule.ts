@@ -1,6 +1,6 @@
 import type { Database, RecordType, TeamRecordRow } from '../../database/schema.ts';
 import type { ResourceNode } from '../json-api/document.ts';
-import type { Shape, ValuesOf } from '../json-api/read-attributes.ts';
+import type { Shape } from '../json-api/read-attributes.ts';
 import type { Item, Need, RelationRules } from '../operations/body-rule.ts';
 import type { Request } from '../collections/collection.ts';
 import type { NeededPermission } from '../../auth/roles/permissions.ts';
@@ -81,5 +81,3 @@ export interface RecordRule<Attributes extends Shape = Shape, Relations extends 
   /** Called after the response is final, to wake the background work. */
   readonly wake?: () => void;
 }
-
-export type RecordValues<Rule> = Rule extends RecordRule<infer Attributes> ? ValuesOf<Attributes> : never;
