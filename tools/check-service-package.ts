@@ -31,6 +31,10 @@ function install(): void {
     packed?.files.filter(({ path }) => !/^(?:dist\/|package\.json$|README\.md$|LICENSE$)/.test(path)) ?? [];
   report(strays.length === 0, `the packed file has no source${strays.map(({ path }) => `, but ${path}`).join('')}`);
   report(packed?.files.some(({ path }) => path === 'LICENSE') === true, 'the packed file has its license');
+  report(
+    packed?.files.some(({ path }) => path === 'dist/licenses.txt') === true,
+    'the packed file has the licenses of the packages that are built in',
+  );
   writeFileSync(join(folder, 'package.json'), '{"private":true}');
   const flags = ['--omit=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
   execFileSync('npm', ['install', ...flags, `./${packed?.filename}`], { cwd: folder, stdio: 'inherit' });

@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { builtInPackages } from './package/built-in-packages.ts';
 import { root } from './run/programs.mjs';
 
 interface Sbom {
@@ -28,15 +29,19 @@ function write(name: string, folder: string): void {
 }
 
 interface LockEntry {
+  dev?: boolean;
   readonly dependencies?: Readonly<Record<string, string>>;
-  readonly optionalDependencies?: Readonly<Record<string, string>>;
+  optionalDependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
 /** Makes the workspace a project of its own, in the versions of this lock, because npm lists no single workspace. */
 function separate(workspace: string, folder: string): void {
-  const { name, version, dependencies = {} } = JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8'));
-  const manifest = { name, version, dependencies };
+  const { name, version, dependencies, devDependencies } = JSON.parse(
+    readFileSync(join(root, workspace, 'package.json'), 'utf8'),
+  );
+  const builtIn = Object.fromEntries(builtInPackages.map((one) => [one, devDependencies[one]]));
+  const manifest = { name, version, dependencies: { ...dependencies, ...builtIn } };
   const { packages, ...lock } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     readonly packages: Readonly<Record<string, LockEntry>>;
   };
@@ -48,8 +53,12 @@ function separate(workspace: string, folder: string): void {
       let place = from;
       while (place !== '' && !(`${place}/node_modules/${needs}` in packages)) place = place.replace(/\/?[^/]*$/, '');
       const path = `${place}${place && '/'}node_modules/${needs}`;
-      const entry = packages[path];
-      if (!entry || needed.has(path)) continue;
+      if (!packages[path] || needed.has(path)) continue;
+      const entry = { ...packages[path] };
+      // The clone has built-in packages for development only.
+      delete entry.dev;
+      // The build leaves out what a package can do without.
+      if (builtInPackages.includes(needs)) delete entry.optionalDependencies;
       needed.set(path, entry);
       visit(path, entry);
     }

@@ -47,6 +47,15 @@ test('a package that few need is a peer, which tests have', () => {
   );
 });
 
+test('a package that is built in is for development only', () => {
+  const builtIn = (manifest: object) =>
+    comparePackages(modules, () => manifest, [{ ...product, builtIn: ['@scope/money'] }]);
+  assert.deepEqual(builtIn({ devDependencies: { '@scope/money': '1.0.0', scales: '1.0.0' } }), []);
+  assert.deepEqual(builtIn({ dependencies: { '@scope/money': '1.0.0' }, devDependencies: { scales: '1.0.0' } }), [
+    'shop/package.json lists @scope/money, which shop does not import: take it away',
+  ]);
+});
+
 test('a package that is listed and not imported is named, also when only its types are', () => {
   assert.deepEqual(compare({ dependencies: { '@scope/money': '1.0.0', paper: '1.0.0', scales: '1.0.0' } }), [
     'shop/package.json lists paper, which shop does not import: take it away',

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IModule } from 'dependency-cruiser';
+import { builtInPackages } from '../package/built-in-packages.ts';
 
 interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -19,7 +20,9 @@ interface Product {
   readonly tests: RegExp;
   /** Packages that are found by a name that is not written in an `import`, with the place. */
   readonly byName?: Readonly<Record<string, string>>;
-  /** The same for tests. */
+  /** Packages whose code is in the built product. Who installs it needs them no more, so they are for development. */
+  readonly builtIn?: readonly string[];
+  /** The same as `byName` for tests. */
   readonly testsByName?: Readonly<Record<string, string>>;
 }
 
@@ -29,6 +32,7 @@ export const packagedProducts: readonly Product[] = [
     runs: /^service\/src\/(?!.*\.test\.)/,
     tests: /^service\/(test\/|src\/.*\.test\.)/,
     byName: { 'naughty-words': 'feeds/rules/profanity.ts requires the list of one language' },
+    builtIn: builtInPackages,
     testsByName: { '@20minutes/s3rver': 'it has no types, so tests require it' },
   },
   {
@@ -70,10 +74,12 @@ export function comparePackages(
   readManifest: (folder: string) => Manifest,
   products: readonly Product[] = packagedProducts,
 ): readonly string[] {
-  return products.flatMap(({ folder, runs, tests, byName = {}, testsByName = {} }) => {
+  return products.flatMap(({ folder, runs, tests, byName = {}, builtIn = [], testsByName = {} }) => {
     const { dependencies = {}, devDependencies = {}, peerDependencies = {} } = readManifest(folder);
-    const used = new Set([...listImported(modules, runs), ...Object.keys(byName)]);
+    const imported = [...listImported(modules, runs), ...Object.keys(byName)];
+    const used = new Set(imported.filter((name) => !builtIn.includes(name)));
     const tested = new Set([
+      ...imported.filter((name) => builtIn.includes(name)),
       ...listImported(modules, tests),
       ...Object.keys(testsByName),
       ...Object.keys(peerDependencies),
