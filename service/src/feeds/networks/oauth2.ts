@@ -158,8 +158,11 @@ function readGrant(
   const seconds = response.expires_in;
   const lastsMs = seconds !== undefined && seconds > 0 ? seconds * 1000 : rules.lastsMs;
   const refreshSeconds = Number(response['refresh_token_expires_in'] ?? response['refresh_expires_in'] ?? NaN);
-  const refreshLastsMs = refreshSeconds > 0 ? refreshSeconds * 1000 : rules.refreshLastsMs;
   const refreshToken = response.refresh_token ?? before['refresh_token'];
+  // The token that renewed this one is not prolonged by that: at LinkedIn it lasts a year from the sign-in.
+  const isKept = refreshToken !== undefined && refreshToken === before['refresh_token'];
+  const usualMs = isKept ? null : rules.refreshLastsMs;
+  const refreshLastsMs = refreshSeconds > 0 ? refreshSeconds * 1000 : usualMs;
   const canRenew = rules.renewal === 'exchange' || (rules.renewal === 'refresh_token' && refreshToken !== undefined);
   const endsAt = lastsMs === null ? null : nowMs + lastsMs;
   return {
