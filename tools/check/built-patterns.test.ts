@@ -27,6 +27,7 @@ const places: Readonly<Record<string, Place>> = {
     call: ['repairXml', '<rss><channel><item>a</item><item>'],
     bound: [4000, 'runs only in the thread of the feed parser, whose processor time is limited for each feed'],
   },
+  'service/src/feeds/connectors/time-of-day.ts': {},
   'service/src/feeds/identity/comparable-text.ts': {},
   'service/src/insights/exports/csv.ts': {},
   'src/safety/custom-css/check-declaration.ts': {},

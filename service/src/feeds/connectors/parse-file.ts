@@ -25,9 +25,10 @@ const maxRowsAbove = 5;
 function isTableCut(content: string, width: number, rows: readonly (readonly string[])[]): boolean {
   const isShort = (row: readonly string[] | undefined): boolean => row !== undefined && row.length < width;
   const isRagged = rows.slice(0, -1).some(isShort);
+  const end = content.slice(-maxCellLength);
   // A whole line that people end early has its line break.
-  const isEnded = /[\r\n]\s*$/.test(content.slice(-maxCellLength));
-  return (!isRagged && !isEnded && isShort(rows.at(-1))) || /(?:[,;\t\n])"[^"]*$/.test(content.slice(-maxCellLength));
+  const isEnded = /[\r\n]/.test(end.slice(end.trimEnd().length));
+  return (!isRagged && !isEnded && isShort(rows.at(-1))) || /(?:[,;\t\n])"[^"]*$/.test(end);
 }
 
 /**
