@@ -4,7 +4,8 @@ import { drawSome } from '../src/model/test-support/draws.ts';
 import { answerForRules, posts, showRules, watchPresses } from './support/owner-css/press-boards.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ deviceScaleFactor: 0.25, viewport: { width: 700, height: 2400 } });
+// The window is higher than three cards whose links stand 400 px below their lines.
+test.use({ deviceScaleFactor: 0.25, viewport: { width: 700, height: 3600 } });
 
 /** Each tries to lay a link over something else, to make it larger than it looks, or to let it out of its box. */
 const attacks = [

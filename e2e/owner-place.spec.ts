@@ -266,7 +266,7 @@ test('an owner decides about posts by keyboard alone and sees their complete con
   await expect(second.getByRole('link', { name: 'Create one' })).toHaveAttribute('href', `#/ctas/${mine.id}`);
   await page.setViewportSize({ width: 360, height: 720 });
   await page.evaluate(() => scrollTo(0, 0));
-  expect((await cards.first().boundingBox())?.y).toBeLessThan(420);
+  await expect.poll(async () => (await cards.first().boundingBox())?.y ?? Infinity).toBeLessThan(420);
   // A phone shows one post at a time.
   await expect(cards).toHaveCount(1);
   await expectAccessible(page);

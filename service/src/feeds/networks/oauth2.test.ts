@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { linkedin } from './linkedin.ts';
-import { renewGrant, type OAuth2Rules } from './oauth2.ts';
+import type { OAuth2Rules } from './network.ts';
+import { renewGrant } from './oauth2.ts';
 
 const nowMs = Date.UTC(2026, 4, 15);
 const dayMs = 86_400_000;
