@@ -44,7 +44,9 @@ export function lineOf(value: unknown, letters = maxTitleLetters): string | null
   return isShown.test(text) ? text : null;
 }
 
-const emailAddress = /(?:mailto:)?[^\s<>()@,;:"]{1,64}@[^\s<>()@,;:"]{1,255}\.[^\s<>()@,;:".]{2,63}/giu;
+/** `@ada@social.example` and `acct:ada@social.example` (RFC 7565) are public names, and no addresses for mail. */
+const emailAddress =
+  /(?<![^\s<>(,;:"]|acct:)(?:mailto:)?[^\s<>()@,;:"]{1,64}@[^\s<>()@,;:"]{1,255}\.[^\s<>()@,;:".]{2,63}/giu;
 
 /**
  * The name of a person, without the e-mail address that feeds write beside it (RFC 822: `ada@x.example (Ada)`, `Ada
@@ -57,7 +59,7 @@ export function personOf(value: unknown): string | null {
   if (rest === line) return line;
   return lineOf(
     rest
-      .replace(/[<(]\s*[)>]/g, ' ')
+      .replace(/[<(][\s,;]*[)>]/g, ' ')
       .replace(/^\s*\((.*)\)\s*$/, '$1')
       .replace(/^[\s"',;:-]+|[\s"',;:-]+$/g, ''),
   );
