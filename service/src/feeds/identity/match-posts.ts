@@ -32,6 +32,43 @@ export interface ListedPost {
   isAddressShared: boolean;
 }
 
+/**
+ * The identity of posts: what makes a listed post the same as a known one. The first row that applies wins; each post
+ * of a list and each known post is used once. `docs/feeds.md` explains the same table to teams.
+ */
+export const identityTable = [
+  {
+    by: 'source id',
+    wins: 'one post of the list and one known post have the id',
+    loses:
+      'several posts have the id, or address, title, text and date are all other ones: ' +
+      'then the publisher uses the id again',
+  },
+  {
+    by: 'address',
+    wins:
+      'one known post has the address: its form without scheme, www., closing slash and tracking parameters, ' +
+      'with its fragment and its other parameters',
+    loses:
+      'several posts of the list have the address, it is the start page of a site, ' +
+      'or an id that is not made of the address, the title, the text and the date are all other ones',
+  },
+  {
+    by: 'page',
+    wins:
+      'the address differs only in its fragment, no other post of the list is on that page, ' +
+      'and the date, or the title and the text, are the same',
+    loses: 'several posts are on the page: then fragments tell them apart',
+  },
+  {
+    by: 'content',
+    wins:
+      'a known post that is no longer listed has the same date, and the same title or text; ' +
+      'without dates title and text must be the same, and one of both have no address',
+    loses: 'several posts say the same',
+  },
+] as const;
+
 function describeListed(post: SourcePost): ListedPost {
   return {
     post,
