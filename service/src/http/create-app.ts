@@ -8,11 +8,11 @@ import { createPublicVersion } from './cache/public-version.ts';
 import { cacheResponses } from './cache/response-cache.ts';
 import type { ServiceApi } from './description/describe-openapi.ts';
 import { addDescriptionRoute } from './description/description-route.ts';
-import { describeTrouble } from './describe-trouble.ts';
+import { judgeError } from './describe-trouble.ts';
 import type { ServiceEnvironment } from './environment.ts';
 import { addHealthRoutes } from './health/health-routes.ts';
 import { createInFlightRequests } from './in-flight-requests.ts';
-import { ApiError, describeError } from './json-api/api-error.ts';
+import { describeError } from './json-api/api-error.ts';
 import { negotiateVersion } from './json-api/negotiate.ts';
 import { respondErrors } from './json-api/respond.ts';
 import { createRequestLimits } from './limits/count-requests.ts';
@@ -68,8 +68,7 @@ function addLastResponses(app: Hono<ServiceEnvironment>, reportError: (error: un
     respondErrors(context, 404, [describeError('not_found', 'There is nothing at this address.')]),
   );
   app.onError((error, context) => {
-    const known = error instanceof ApiError ? error : describeTrouble(error, context.req.method, context.req.path);
-    if (!(error instanceof ApiError) && (known === null || known.status >= 500)) reportError(error);
+    const known = judgeError(error, context.req, reportError);
     if (known) return respondErrors(context, known.status, known.errors, known.headers);
     return respondErrors(context, 500, [describeError('internal', 'Something went wrong on our side.')]);
   });

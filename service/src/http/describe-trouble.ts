@@ -120,3 +120,18 @@ export function createErrorReports(
     seen.set(kind, nowMs);
   };
 }
+
+/**
+ * Returns the response to whatever a request has thrown, and reports it unless the request is the reason. null = an
+ * error of the service itself.
+ */
+export function judgeError(
+  error: unknown,
+  { method, path }: { readonly method: string; readonly path: string },
+  reportError: (error: unknown) => void,
+): ApiError | null {
+  if (error instanceof ApiError) return error;
+  const trouble = describeTrouble(error, method, path);
+  if (trouble === null || trouble.status >= 500) reportError(error);
+  return trouble;
+}

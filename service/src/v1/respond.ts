@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { ApiError, describeError, type ErrorObject } from '../http/json-api/api-error.ts';
+import { type ApiError, describeError, type ErrorObject } from '../http/json-api/api-error.ts';
 
 /** The body of a version 1 error: a message, and data for programs. */
 export interface ErrorBody {
@@ -59,17 +59,15 @@ function describeBody({ status, code, detail }: ErrorObject, retryAfter: string 
 }
 
 /**
- * Responds with an error. With a callback the status is always 200, because a browser does not run a script with
- * another status and the page could not read the error.
+ * Responds with an error; null = one of the service itself. With a callback the status is always 200, because a browser
+ * does not run a script with another status and the page could not read the error.
  */
-export function respondError(context: Context, error: unknown, callback: string | null): Response {
-  const isKnown = error instanceof ApiError;
-  const [told] = isKnown ? error.errors : [];
-  const headers = isKnown ? error.headers : {};
+export function respondError(context: Context, error: ApiError | null, callback: string | null): Response {
+  const headers = error?.headers ?? {};
   const body = describeBody(
-    told ?? describeError('internal', 'Something went wrong on our side.'),
+    error?.errors[0] ?? describeError('internal', 'Something went wrong on our side.'),
     headers['Retry-After'],
   );
   for (const [name, value] of Object.entries(headers)) context.header(name, value);
-  return respondData(context, body, callback, callback !== null ? 200 : isKnown ? error.status : 500);
+  return respondData(context, body, callback, callback !== null ? 200 : (error?.status ?? 500));
 }

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { findPublicBoard, type BoardRow } from '../boards/find-board.ts';
 import type { Database } from '../database/schema.ts';
-import { describeTrouble } from '../http/describe-trouble.ts';
+import { judgeError } from '../http/describe-trouble.ts';
 import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
 import { ApiError } from '../http/json-api/api-error.ts';
 import { limitTable, maxKeys } from '../http/limits/limit-table.ts';
@@ -65,9 +65,7 @@ export function createV1Router(app: Hono<ServiceEnvironment>, database: Database
       callback = readCallback(new URL(context.req.url).searchParams);
       return await respond(callback);
     } catch (error) {
-      const known = error instanceof ApiError ? error : describeTrouble(error, context.req.method, context.req.path);
-      if (!(error instanceof ApiError) && (known === null || known.status >= 500)) reportError(error);
-      return respondError(context, known ?? error, callback);
+      return respondError(context, judgeError(error, context.req, reportError), callback);
     }
   }
 
