@@ -83,6 +83,14 @@ describe('the authorization page', () => {
     assert.equal(response.headers.get('location'), `${redirectUri}?error=access_denied&state=s`);
   });
 
+  test('gives a code only to a user who allows it', async () => {
+    const browser = await signIn(service);
+    for (const deed of ['', 'Allow', 'allow ', 'sign_in', 'enter_code']) {
+      const response = await browser.submit(authorizeAddress({ state: 's' }), { deed });
+      assert.doesNotMatch(response.headers.get('location') ?? '', /code=/, deed);
+    }
+  });
+
   const stopped: Readonly<Record<string, Record<string, string | null>>> = {
     'an unknown client': { client_id: 'nobody' },
     'no client': { client_id: null },
