@@ -17,7 +17,7 @@ export interface LatestPosts {
   load(feedIds: readonly number[]): Promise<void>;
 }
 
-/** So that the words and the time fit on one line of a card. */
+/** So that the words and the time fit on one line of a card in a wide window. */
 const maxLetters = 64;
 /** A page of feeds shows more rarely; each costs a request. */
 const maxFeeds = 50;
