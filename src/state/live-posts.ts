@@ -3,10 +3,11 @@ import type { PostPage } from '../sources/board-source.ts';
 import type { HeardChanges } from '../sources/heard-changes.ts';
 import { SourceError } from '../sources/source-error.ts';
 import type { BoardState } from './board-state.ts';
-import { createChangePace } from './change-pace.ts';
-import { findNewPosts, prepend, startWith } from './find-new-posts.ts';
+import { startWith } from './find-new-posts.ts';
 import { findRemovedPosts, type FoundPosts, keepFound } from './find-removed-posts.ts';
 import { createLatestOnly } from './latest-only.ts';
+import { createPendingPosts, type Poll } from './pending-posts.ts';
+import { createPollSchedule } from './poll-schedule.ts';
 
 export interface LivePostsSetup {
   readonly state: BoardState;
@@ -42,30 +43,7 @@ export interface LivePosts {
   close(): void;
 }
 
-/**
- * The pause between polls of a live board, as the service asks. It varies by a tenth, so that a thousand visitors do
- * not poll at the same time.
- */
-const pollEveryMs = 60_000;
-/** The pause between polls while the service tells its changes, in case that one gets lost. */
-const pollHeardEveryMs = 10 * 60_000;
-/** The polls of visitors who hear of a change at the same moment are spread over this time. */
-const spreadMs = 1000;
-/**
- * The first pause for posts of an earlier visit, a quarter of the usual one. Their pauses are 15 s, 30 s, 60 s, … until
- * the service answers.
- */
-const failuresOfKeptPosts = -2;
-const jitter = 0.1;
 const unheard: HeardChanges = { isHeard: false, version: 0 };
-/** The maximum pause. A failing service is polled half as often after each failure. */
-const maxPauseMs = 15 * 60_000;
-
-/** A polled first page with its list. It is outdated when the list changes. */
-interface Poll {
-  readonly page: PostPage;
-  readonly listNumber: number;
-}
 
 /**
  *     ├──── 60 s ────┤poll├──── 60 s ────┤poll ✗├──────── 120 s ────────┤poll
@@ -77,77 +55,34 @@ interface Poll {
  */
 export function watchLivePosts(setup: LivePostsSetup): LivePosts {
   const { state, setTimer, random, now, isActive, drawnIds, changes = signal(unheard), shownForMs = 0 } = setup;
-  const { source, list, query } = state;
+  const { source, list } = state;
   const latest = createLatestOnly();
-  const newest = signal<Poll | null>(null);
-  /**
-   * The maximum of posts while new ones are shown as they arrive; null = new posts are pending until the visitor asks.
-   */
-  const atOnce = signal<number | null>(null);
-  let failures = state.isFromLastVisit.peek() ? failuresOfKeptPosts : 0;
-  let dueAt = 0;
-  const pace = createChangePace(now);
-  /** The newest change that the posts have seen. */
-  let seen = 0;
+  const schedule = createPollSchedule({
+    now,
+    random,
+    changes,
+    isOfKeptPosts: state.isFromLastVisit.peek(),
+    shownForMs,
+  });
   let isPolling = false;
   let cancel = () => {};
 
-  /**
-   * The list that is polled; null while there is none. During and after a failed search the shown posts do not match
-   * the query.
-   */
-  const shownList = computed(() => {
-    const isShown = state.status.value === 'ready' || state.status.value === 'empty';
-    return isShown && query.value === list.value.query ? list.value.listNumber : null;
-  });
+  const shownList = computed(() => shownListOf(state));
   const isPolled = computed(() => state.isFromLastVisit.value || !!state.board.value?.isLive);
   const polledList = computed(() => (isPolled.value ? shownList.value : null));
-  const fresh = computed(() => {
-    const found = newest.value;
-    return found && found.listNumber === shownList.value ? findNewPosts(found.page, list.value) : [];
-  });
-  const pending = computed(() => (atOnce.value === null ? fresh.value.length : 0));
-
-  /** The next poll is due soon if there is a change that the posts have not seen. */
-  const hasten = () => {
-    if (failures > 0 || changes.peek().version <= seen) return;
-    dueAt = Math.min(dueAt, Math.max(now() + spreadMs * random(), pace.next()));
-  };
-
-  const postpone = (afterMs = 0) => {
-    const everyMs = changes.peek().isHeard && !failures ? pollHeardEveryMs : pollEveryMs;
-    const pauseMs = Math.max(afterMs, Math.min(maxPauseMs, everyMs * 2 ** failures));
-    dueAt = now() + pauseMs * (1 - jitter + 2 * jitter * random());
-    hasten();
-  };
+  const news = createPendingPosts(state, shownList);
 
   const plan = () => {
     cancel();
     const canPoll = polledList.peek() !== null && isActive.peek() && !isPolling;
-    cancel = canPoll ? setTimer(poll, Math.max(0, dueAt - now())) : () => {};
-  };
-
-  const take = (page: PostPage, found: FoundPosts) => {
-    const { posts, listNumber } = list.peek();
-    const { choosePosts } = state.appearance.peek();
-    const now = new Map(choosePosts([...found.now.values()], []).map((post) => [post.id, post]));
-    const kept = keepFound(posts, { ...found, now });
-    const chosen = { ...page, posts: choosePosts(page.posts, posts) };
-    // No visible post can move, so new posts are shown at once.
-    const isBare = !kept.length && posts.length + page.posts.length > 0;
-    batch(() => {
-      state.confirmPosts();
-      newest.value = { page: chosen, listNumber };
-      if (isBare) state.replaceList(startWith(chosen, list.peek()), chosen.posts.length ? 'ready' : 'empty');
-      else if (kept !== posts) state.replaceList({ posts: kept });
-    });
+    cancel = canPoll ? setTimer(poll, schedule.dueInMs()) : () => {};
   };
 
   const poll = async () => {
     isPolling = true;
     let retryAfterMs = 0;
     const { version } = changes.peek();
-    pace.note();
+    schedule.start();
     try {
       const answer = await latest.run(async (signal) => {
         const page = await source.loadFirstPage({ ...list.peek().query, version }, signal);
@@ -157,63 +92,68 @@ export function watchLivePosts(setup: LivePostsSetup): LivePosts {
       });
       // The list has changed meanwhile, and its next poll is planned already.
       if (!answer) return;
-      failures = 0;
-      seen = Math.max(seen, version);
-      take(answer.page, answer.found);
+      schedule.end(version);
+      const { page, found } = answer;
+      batch(() => {
+        news.take(takePoll(state, page, found));
+      });
     } catch (problem) {
-      failures++;
+      schedule.end(null);
       if (problem instanceof SourceError) retryAfterMs = problem.retryAfterMs ?? 0;
     }
     isPolling = false;
-    postpone(retryAfterMs);
+    schedule.postpone(retryAfterMs);
     plan();
-  };
-
-  const showPending = (max?: number): number => {
-    const posts = fresh.peek();
-    const [first] = posts;
-    const found = newest.peek();
-    if (!found || !first) return 0;
-    state.replaceList(prepend(found.page, posts, list.peek(), max));
-    return state.posts.peek().indexOf(first) + 1;
   };
 
   let planned: number | null | undefined;
   let wasHeard = false;
-  const stops = [
-    effect(() => {
-      const wanted = polledList.value;
-      const { isHeard } = changes.value;
-      void isActive.value;
-      if (wanted !== planned) {
-        latest.stop();
-        isPolling = false;
-        postpone();
-        if (planned === undefined) dueAt -= shownForMs;
-        planned = wanted;
-      } else if (isHeard !== wasHeard) postpone();
-      wasHeard = isHeard;
-      hasten();
-      plan();
-    }),
-    effect(() => {
-      if (atOnce.value !== null && fresh.value.length) showPending(atOnce.value);
-    }),
-  ];
+  const stop = effect(() => {
+    const wanted = polledList.value;
+    const { isHeard } = changes.value;
+    void isActive.value;
+    if (wanted !== planned) {
+      latest.stop();
+      isPolling = false;
+      schedule.postpone();
+      planned = wanted;
+    } else if (isHeard !== wasHeard) schedule.postpone();
+    wasHeard = isHeard;
+    schedule.hasten();
+    plan();
+  });
 
   return {
-    pending,
-    showPending,
-    showAtOnce(max) {
-      atOnce.value = max;
-      return () => {
-        atOnce.value = null;
-      };
-    },
+    ...news,
     close() {
-      for (const stop of stops) stop();
+      stop();
+      news.close();
       cancel();
       latest.stop();
     },
   };
+}
+
+/**
+ * The number of the list that is shown; null while there is none. During and after a failed search the shown posts do
+ * not match the query.
+ */
+function shownListOf({ status, query, list }: BoardState): number | null {
+  const isShown = status.value === 'ready' || status.value === 'empty';
+  return isShown && query.value === list.value.query ? list.value.listNumber : null;
+}
+
+/** Shows what a poll has found of the posts in the list, and returns it with the new posts. */
+function takePoll(state: BoardState, page: PostPage, found: FoundPosts): Poll {
+  const { posts, listNumber } = state.list.peek();
+  const { choosePosts } = state.appearance.peek();
+  const now = new Map(choosePosts([...found.now.values()], []).map((post) => [post.id, post]));
+  const kept = keepFound(posts, { ...found, now });
+  const chosen = { ...page, posts: choosePosts(page.posts, posts) };
+  // No visible post can move, so new posts are shown at once.
+  const isBare = !kept.length && posts.length + page.posts.length > 0;
+  state.confirmPosts();
+  if (isBare) state.replaceList(startWith(chosen, state.list.peek()), chosen.posts.length ? 'ready' : 'empty');
+  else if (kept !== posts) state.replaceList({ posts: kept });
+  return { page: chosen, listNumber };
 }

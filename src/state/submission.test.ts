@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { NewPost } from '../model/new-post.ts';
 import { type SubmissionApi, SubmissionError, type SentPost } from '../sources/submission-api.ts';
-import { createSubmission, type IdempotencyKey } from './submission.ts';
+import type { IdempotencyKey } from './idempotency-key.ts';
+import { createSubmission } from './submission.ts';
 
 const post = (text: string): NewPost => ({
   author: { name: 'Ada', email: '', picture: '' },

@@ -7,6 +7,8 @@ import {
   SubmissionError,
   type SentPost,
 } from '../sources/submission-api.ts';
+import { type KeptKey, keyOf } from './idempotency-key.ts';
+import { waitFor, waitUntilOnline } from './submission-waits.ts';
 
 export interface SubmissionState {
   /**
@@ -22,16 +24,6 @@ export interface SubmissionState {
   readonly retryAfterMs: number;
 }
 
-/**
- * The key of one submission. It is stored with the draft, so that a post that was sent before a reload is not sent as a
- * second post after it.
- */
-export interface IdempotencyKey {
-  readonly id: string;
-  /** The fingerprint of the post that was sent with this key: another post gets another key. */
-  readonly fingerprint: string;
-}
-
 export interface SubmissionOptions {
   readonly api: SubmissionApi;
   /** Calls back after `ms`; returns a function that cancels the call. */
@@ -44,7 +36,7 @@ export interface SubmissionOptions {
   /** Calls back when the network returns; returns a function that ends this. */
   readonly onOnline: (callback: () => void) => () => void;
   readonly makeId: () => string;
-  readonly idempotencyKey: { read(): IdempotencyKey | null; save(key: IdempotencyKey | null): void };
+  readonly idempotencyKey: KeptKey;
 }
 
 /** Sends one visitor's post exactly once, even if the network fails. */
@@ -96,39 +88,6 @@ export function createSubmission({
     if (state.peek().step !== step) state.value = { step, ...untouched };
   };
 
-  const pause = (ms: number, { signal: stopped }: AbortController) =>
-    new Promise<void>((resolve, reject) => {
-      const cancel = setTimer(() => {
-        stopped.removeEventListener('abort', end);
-        resolve();
-      }, ms);
-      const end = () => {
-        cancel();
-        reject(stopped.reason);
-      };
-      stopped.addEventListener('abort', end, { once: true });
-    });
-
-  const untilOnline = ({ signal: stopped }: AbortController) =>
-    new Promise<void>((resolve, reject) => {
-      const stop = onOnline(() => {
-        stop();
-        resolve();
-      });
-      stopped.addEventListener(
-        'abort',
-        () => {
-          stop();
-          reject(stopped.reason);
-        },
-        { once: true },
-      );
-      if (isOnline()) {
-        stop();
-        resolve();
-      }
-    });
-
   /** Retries a request while the service is unreachable. While there is no network, it waits without a limit. */
   const retry = async (
     step: 'sending' | 'checking',
@@ -143,9 +102,9 @@ export function createSubmission({
         const problem = error instanceof SubmissionError ? error.problem : null;
         if (problem === 'offline') {
           stepTo('waiting');
-          await untilOnline(own);
+          await waitUntilOnline({ isOnline, onOnline }, own.signal);
         } else if (problem === 'unreachable' && ++failures < maxTries) {
-          await pause(backoffMs(backoff, failures, random()), own);
+          await waitFor(backoffMs(backoff, failures, random()), setTimer, own.signal);
         } else {
           throw error;
         }
@@ -154,16 +113,14 @@ export function createSubmission({
   };
 
   const run = async (post: NewPost, own: AbortController) => {
-    const fingerprint = fingerprintOf(JSON.stringify(post));
-    const known = idempotencyKey.read();
-    const { id } = known?.fingerprint === fingerprint ? known : { id: makeId() };
-    idempotencyKey.save({ id, fingerprint });
+    const { id } = keyOf(post, idempotencyKey, makeId);
     const startedAt = now();
     let sent = await retry('sending', () => api.send(post, id, own.signal), own);
     for (let checkMs = firstCheckMs; !sent.isDone; checkMs = Math.min(maxCheckMs, checkMs * 1.5)) {
       stepTo('checking');
       if (now() - startedAt > patienceMs) return stepTo('late');
-      await pause(Math.max(checkMs * (0.9 + random() / 5), Math.min(maxCheckMs, sent.retryAfterMs)), own);
+      const pauseMs = Math.max(checkMs * (0.9 + random() / 5), Math.min(maxCheckMs, sent.retryAfterMs));
+      await waitFor(pauseMs, setTimer, own.signal);
       const { address } = sent;
       try {
         sent = await retry('checking', () => api.check(address, own.signal), own);
@@ -199,15 +156,4 @@ export function createSubmission({
       if (state.peek().step !== 'sent') state.value = { step: 'idle', ...untouched };
     },
   };
-}
-
-/** A fingerprint of a text: two hashes of 26 bits are enough to compare a draft with itself. */
-function fingerprintOf(text: string): string {
-  let [one, other] = [7, 11];
-  for (const letter of text) {
-    const code = letter.codePointAt(0) ?? 0;
-    one = (one * 31 + code) % 67_108_859;
-    other = (other * 37 + code) % 67_108_837;
-  }
-  return `${text.length}.${one}.${other}`;
 }

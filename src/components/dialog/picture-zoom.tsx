@@ -1,16 +1,11 @@
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
-import { pageDocument } from '../../page/page-document.ts';
 import type { Magnification, PictureZoomProps } from './picture-slide.tsx';
 import css from './picture-zoom.css?inline';
 import { keepInside, magnifyAt, maxScale, type Point } from './magnify.ts';
+import { followZoomGestures } from './zoom-gestures.ts';
 
 const unmagnified: Magnification = { scale: 1, x: 0, y: 0 };
-
-/** A second tap within this time belongs to the same press. */
-const doubleTapMs = 300;
-/** A press that moves farther is a drag. */
-const maxSlipPx = 6;
 
 /**
  * Lets a visitor magnify a picture: by its button, a click of the mouse, two taps, or two fingers. A magnified picture
@@ -44,83 +39,7 @@ export function PictureZoom({ context: { readerWords }, slide, hasButton, magnif
     const { current: box } = slide;
     if (!box) return undefined;
     const listeners = new AbortController();
-    const { signal } = listeners;
-    let start: { readonly at: Point; readonly of: Magnification; readonly id: number } | null = null;
-    let hasMoved = false;
-    let tappedAt = -Infinity;
-    let pinch: { readonly distance: number; readonly of: Magnification } | null = null;
-    const isPicture = (event: Event) => event.composedPath()[0] === box.querySelector('.fit > img');
-
-    box.addEventListener(
-      'pointerdown',
-      (event) => {
-        if (!event.isPrimary || event.button !== 0 || !isPicture(event)) return;
-        start = { at: fromMiddle(event), of: magnification.peek(), id: event.pointerId };
-        hasMoved = false;
-      },
-      { signal },
-    );
-    // A fast drag leaves the picture with its first movement.
-    pageDocument.addEventListener(
-      'pointermove',
-      (event) => {
-        if (start?.id !== event.pointerId || pinch) return;
-        const [x, y] = fromMiddle(event);
-        const [dx, dy] = [x - start.at[0], y - start.at[1]];
-        if (Math.abs(dx) + Math.abs(dy) > maxSlipPx) hasMoved = true;
-        if (hasMoved && start.of.scale > 1) {
-          set({ scale: start.of.scale, x: start.of.x + dx, y: start.of.y + dy });
-        }
-      },
-      { signal },
-    );
-    const end = () => {
-      start = null;
-    };
-    pageDocument.addEventListener('pointerup', end, { signal });
-    pageDocument.addEventListener('pointercancel', end, { signal });
-    box.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
-    box.addEventListener(
-      'click',
-      (event) => {
-        if (!isPicture(event) || hasMoved) return;
-        const isSecond = event.timeStamp - tappedAt < doubleTapMs;
-        tappedAt = event.timeStamp;
-        const isMouse = 'pointerType' in event && event.pointerType === 'mouse';
-        if (isMouse || isSecond) toggle(fromMiddle(event));
-      },
-      { signal },
-    );
-
-    // The browser uses two fingers to zoom the page, unless this code handles them.
-    const between = ([one, other]: readonly Touch[]): readonly [distance: number, middle: Point] | null =>
-      one && other
-        ? [
-            Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY),
-            fromMiddle({
-              clientX: (one.clientX + other.clientX) / 2,
-              clientY: (one.clientY + other.clientY) / 2,
-            }),
-          ]
-        : null;
-    box.addEventListener(
-      'touchmove',
-      (event) => {
-        const now = event.touches.length === 2 && between([...event.touches]);
-        if (!now) return;
-        event.preventDefault();
-        hasMoved = true;
-        const [distance, middle] = now;
-        pinch ??= { distance, of: magnification.peek() };
-        set(magnifyAt(pinch.of, (pinch.of.scale * distance) / pinch.distance, middle));
-      },
-      { signal, passive: false },
-    );
-    const endPinch = () => {
-      pinch = null;
-    };
-    box.addEventListener('touchend', endPinch, { signal });
-    box.addEventListener('touchcancel', endPinch, { signal });
+    followZoomGestures(box, listeners.signal, { magnification, fromMiddle, set, toggle });
     return () => listeners.abort();
   }, []);
 

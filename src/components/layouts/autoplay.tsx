@@ -3,6 +3,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { DisplayMessages } from '../../text/reader-messages.ts';
 import { pageDocument } from '../../page/page-document.ts';
+import { goneWhenSaved } from '../common/when-saved.ts';
 import { IconButton } from './icon-button.tsx';
 
 export interface Autoplay {
@@ -107,3 +108,18 @@ export function AutoplayButton({ autoplay: { isWanted, toggle }, words, buttonRe
     />
   );
 }
+
+interface DisplayEndProps {
+  readonly endRef: RefObject<HTMLDivElement | null>;
+  readonly pauseRef: RefObject<HTMLButtonElement | null>;
+  readonly label: string;
+}
+
+/** The end of a display. It leads back to the button that pauses it, which is before all of its posts. */
+export const DisplayEnd = ({ endRef, pauseRef, label }: DisplayEndProps) => (
+  <div ref={endRef} class="end" tabindex={-1} style={goneWhenSaved}>
+    <button type="button" class="control skip" onClick={() => pauseRef.current?.focus()}>
+      {label}
+    </button>
+  </div>
+);

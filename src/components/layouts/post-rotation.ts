@@ -13,6 +13,15 @@ export interface ShownPost {
   readonly index: number;
 }
 
+/** Finds posts by their ids in another list of the same posts; undefined = the post was removed. */
+export function shownIn(posts: readonly Post[]): (id: string) => ShownPost | undefined {
+  const indexes = new Map(posts.map(({ id }, index) => [id, index]));
+  return (id) => {
+    const index = indexes.get(id);
+    return index === undefined ? undefined : { post: posts[index]!, index };
+  };
+}
+
 /**
  * The state of a display that shows its posts in an endless loop. It is an immutable value: a change creates a new one.
  */

@@ -1,11 +1,11 @@
-import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Drawn } from '../../jsx/jsx-runtime.ts';
 import type { NewPost } from '../../model/new-post.ts';
 import { type Announcer, createAnnouncer } from '../../state/announcer.ts';
 import type { PostForm } from '../../state/post-form.ts';
-import { isTaken, isUnderWay } from '../../state/submission.ts';
+import { isTaken } from '../../state/submission.ts';
 import type { BoardContext } from '../board-context.ts';
-import { describeProblem, describeRefusedFields } from './describe-problem.ts';
+import { followSubmission, type SubmissionReport } from './follow-submission.ts';
 import type { SentPost } from './own-post.tsx';
 import type { FormWords, HistoryStep, Posting, PostingServices } from './posting.ts';
 
@@ -56,56 +56,30 @@ export interface AddPostSessionSetup {
 export function createAddPostSession({ posting, words, locale, loadDialogs }: AddPostSessionSetup): AddPostSession {
   const announcer = createAnnouncer();
   const isOpen = signal(false);
-  const isLoading = signal(false);
   const showsTerms = signal(false);
   const sentPosts = signal<readonly SentPost[]>([]);
-  const current = signal<OpenedForm | null>(null);
-  const Dialogs = signal<((props: PostDialogsProps) => Drawn) | null>(null);
+  const current = signal<StartedForm | null>(null);
+  const loading = createFormLoading(posting, loadDialogs);
   const openedForm = computed(() => (isOpen.value ? current.value : null));
-  let services: PostingServices | null = null;
-  let closeCurrent = () => {};
   let step: HistoryStep | null = null;
   let sent: NewPost | null = null;
   let isClosed = false;
 
-  /** Follows the submission, also while the dialog is closed. */
-  const follow = (form: PostForm) => {
-    let before = form.submission.state.peek().step;
-    return effect(() => {
-      const now = form.submission.state.value;
-      if (now.step === before) return;
-      before = now.step;
-      if (isUnderWay(now.step)) form.errors.clearReport();
-      if (now.step === 'refused') {
-        form.errors.show(describeRefusedFields(now, words.peek()), describeProblem(now, words.peek(), locale));
-        announcer.say(words.peek().checkFields);
-      } else if (isTaken(now.step)) {
-        posting.tellSent();
-        announcer.say(words.peek().sent);
-      }
-    });
+  const closeCurrent = () => {
+    current.peek()?.close();
+    current.value = null;
   };
 
-  const startForm = (from: PostingServices) => {
-    const made = from.createForm();
-    const stopFollowing = follow(made.form);
-    closeCurrent = () => {
-      stopFollowing();
-      made.close();
-      current.value = null;
-      closeCurrent = () => {};
-    };
-    current.value = { services: from, form: made.form };
-    return made.form;
-  };
-
-  /** The first picture that was sent: the service has the file, the page shows its preview. */
-  const previewOf = ({ media, values }: PostForm): SentPost['preview'] => {
-    const { files = [] } = media?.state.peek() ?? {};
-    const file = files.find(({ step: fileStep, preview }) => fileStep === 'done' && preview);
-    return file?.preview
-      ? { canvas: file.preview, alternativeText: values.peek().alternativeTexts.get(file.id)?.trim() ?? '' }
-      : null;
+  /** Shows the sent post above the feed, once the history has left the entry of the form. */
+  const showSent = async ({ form, services }: OpenedForm, left: Promise<void> | undefined) => {
+    if (!sent) return;
+    const preview = previewOf(form);
+    const post = services.readOwnPost(sent);
+    sent = null;
+    closeCurrent();
+    await left;
+    const own = { number: sentPosts.peek().length + 1, post: await post, preview };
+    if (!isClosed) sentPosts.value = [own, ...sentPosts.peek()];
   };
 
   const closeForm = async () => {
@@ -116,39 +90,26 @@ export function createAddPostSession({ posting, words, locale, loadDialogs }: Ad
     });
     const way = step?.leave();
     step = null;
-    const form = current.peek()?.form;
-    if (!form || !sent || !services || !isTaken(form.submission.state.peek().step)) return;
-    const preview = previewOf(form);
-    const post = services.readOwnPost(sent);
-    sent = null;
-    closeCurrent();
-    await way;
-    const own = { number: sentPosts.peek().length + 1, post: await post, preview };
-    if (!isClosed) sentPosts.value = [own, ...sentPosts.peek()];
+    const opened = current.peek();
+    if (opened && isTaken(opened.form.submission.state.peek().step)) await showSent(opened, way);
   };
 
   return {
     openedForm,
-    Dialogs,
-    isLoading,
+    Dialogs: loading.Dialogs,
+    isLoading: loading.isLoading,
     showsTerms,
     sentPosts,
     announcer,
     closeForm,
     async open() {
-      if (isOpen.peek() || isLoading.peek()) return;
-      isLoading.value = true;
-      try {
-        const [loaded, { PostDialogs }] = await Promise.all([services ?? posting.load(), loadDialogs()]);
-        if (isClosed) return loaded.close();
-        services = loaded;
-        Dialogs.value = PostDialogs;
-      } finally {
-        isLoading.value = false;
-      }
+      if (isOpen.peek() || loading.isLoading.peek()) return;
+      const services = await loading.load();
+      if (!services) return;
       batch(() => {
-        const form = current.peek()?.form ?? (services && startForm(services));
-        if (services?.isShut) form?.errors.show(new Map(), words.peek().problems.closed);
+        const report = { announcer, words, locale, onSent: () => posting.tellSent() };
+        current.value ??= startForm(services, report);
+        if (services.isShut) current.value.form.errors.show(new Map(), words.peek().problems.closed);
         isOpen.value = true;
       });
       step ??= services.enterHistory(() => {
@@ -169,7 +130,64 @@ export function createAddPostSession({ posting, words, locale, loadDialogs }: Ad
       isClosed = true;
       step?.leave();
       closeCurrent();
+      loading.close();
+    },
+  };
+}
+
+interface StartedForm extends OpenedForm {
+  close(): void;
+}
+
+function startForm(services: PostingServices, report: SubmissionReport): StartedForm {
+  const { form, close } = services.createForm();
+  const stopFollowing = followSubmission(form, report);
+  return {
+    services,
+    form,
+    close() {
+      stopFollowing();
+      close();
+    },
+  };
+}
+
+/** Loads the code and the services of the form, at the first press. */
+function createFormLoading(posting: Posting, loadDialogs: AddPostSessionSetup['loadDialogs']) {
+  const isLoading = signal(false);
+  const Dialogs = signal<((props: PostDialogsProps) => Drawn) | null>(null);
+  let services: PostingServices | null = null;
+  let isClosed = false;
+  return {
+    isLoading,
+    Dialogs,
+    /** Null = the session was closed meanwhile. */
+    async load(): Promise<PostingServices | null> {
+      isLoading.value = true;
+      try {
+        const [loaded, { PostDialogs }] = await Promise.all([services ?? posting.load(), loadDialogs()]);
+        if (isClosed) {
+          loaded.close();
+          return null;
+        }
+        Dialogs.value = PostDialogs;
+        return (services = loaded);
+      } finally {
+        isLoading.value = false;
+      }
+    },
+    close() {
+      isClosed = true;
       services?.close();
     },
   };
+}
+
+/** The first picture that was sent: the service has the file, the page shows its preview. */
+function previewOf({ media, values }: PostForm): SentPost['preview'] {
+  const { files = [] } = media?.state.peek() ?? {};
+  const file = files.find(({ step, preview }) => step === 'done' && preview);
+  return file?.preview
+    ? { canvas: file.preview, alternativeText: values.peek().alternativeTexts.get(file.id)?.trim() ?? '' }
+    : null;
 }

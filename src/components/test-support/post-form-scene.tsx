@@ -12,7 +12,8 @@ import type { PostRules, SubmissionError } from '../../sources/submission-api.ts
 import { createDraftStorage, createMemoryStore } from '../../state/draft-storage.ts';
 import type { FormFile, FormFiles, FormFilesState } from '../../state/form-files.ts';
 import { createPostForm } from '../../state/post-form.ts';
-import { createSubmission, type IdempotencyKey } from '../../state/submission.ts';
+import type { IdempotencyKey } from '../../state/idempotency-key.ts';
+import { createSubmission } from '../../state/submission.ts';
 import { makeOptions } from '../../state/test-support/fake-board.ts';
 import { loadBoardMessages } from '../../text/load-board-messages.ts';
 import { chooseLanguage } from '../../text/choose-language.ts';

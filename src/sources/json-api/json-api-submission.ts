@@ -1,35 +1,25 @@
 import type { NewPost } from '../../model/new-post.ts';
-import { readRetryAfterMs } from '../../model/retry-delay.ts';
-import { readTexts } from '../../safety/plain-text.ts';
 import type { Board } from '../../model/board.ts';
 import { encodeUrlPart } from '../../model/encode-url-part.ts';
-import { type Fields, toFields } from '../fields.ts';
-import { type SubmissionApi, SubmissionError, type SubmissionProblem, type SentPost } from '../submission-api.ts';
-import type { RequestEnvironment } from '../request-environment.ts';
-import { describeNewPost, readErrors } from './describe-new-post.ts';
+import { toFields } from '../fields.ts';
+import { type SubmissionApi, SubmissionError, type SentPost } from '../submission-api.ts';
+import { describeNewPost } from './describe-new-post.ts';
 import { type ReadRules, readPostRules } from './read-post-rules.ts';
+import {
+  createSubmissionRequest,
+  readRefusal,
+  type SubmissionEnvironment,
+  type SubmissionResponse,
+} from './submission-request.ts';
 
 export interface SubmissionOptions {
   readonly service: string;
   readonly slug: string;
   /** The feeds of the loaded board. */
   readonly feeds: Board['feeds'];
-  readonly environment: Pick<RequestEnvironment, 'fetch' | 'now' | 'setTimer' | 'isOnline'>;
+  readonly environment: SubmissionEnvironment;
   readonly solve: (challenge: unknown, signal: AbortSignal) => Promise<string | null>;
 }
-
-/** The time limit of one request. A post takes longer to send than a request for data, for example on a train. */
-const timeLimitMs = 30_000;
-
-const problems: Readonly<Record<number, SubmissionProblem>> = {
-  401: 'closed',
-  403: 'closed',
-  404: 'closed',
-  410: 'closed',
-  413: 'too-large',
-  429: 'rate-limited',
-  507: 'full',
-};
 
 /** Error codes after which a new proof of work helps. */
 const needsProof = /\b(challenge_required|invalid_challenge)\b/;
@@ -45,50 +35,17 @@ export function createJsonApiSubmission({
   environment,
   solve,
 }: SubmissionOptions): SubmissionApi {
-  const { fetch, now, setTimer, isOnline } = environment;
+  const request = createSubmissionRequest(environment);
   const boardAddress = `${service}/v2/boards/${encodeUrlPart(slug)}`;
   let read: ReadRules | null = null;
 
-  async function ask(
-    address: string,
-    init: RequestInit,
-    signal: AbortSignal,
-  ): Promise<{ readonly document: Fields; readonly retryAfterMs: number }> {
-    const own = new AbortController();
-    const stop = () => own.abort();
-    signal.throwIfAborted();
-    signal.addEventListener('abort', stop);
-    const cancel = setTimer(stop, timeLimitMs);
-    try {
-      const response = await fetch(address, {
-        ...init,
-        signal: own.signal,
-        credentials: 'omit',
-        referrerPolicy: 'strict-origin',
-        headers: { accept: 'application/vnd.api+json', ...init.headers },
-      });
-      const retryAfterMs = readRetryAfterMs(response.headers.get('retry-after'), now()) ?? 0;
-      if (response.ok) return { document: toFields(await response.json()), retryAfterMs };
-      const { errors } = toFields(await response.json().catch(() => null));
-      const problem = problems[response.status] ?? (response.status < 500 ? 'refused' : 'unreachable');
-      throw await refusal(problem, `${response.status} ${address}`, errors, retryAfterMs);
-    } catch (cause) {
-      signal.throwIfAborted();
-      if (cause instanceof SubmissionError) throw cause;
-      throw new SubmissionError(isOnline() ? 'unreachable' : 'offline', `${cause} ${address}`, { cause });
-    } finally {
-      cancel();
-      signal.removeEventListener('abort', stop);
-    }
-  }
-
   const load = async (signal: AbortSignal): Promise<ReadRules> => {
-    const { document } = await ask(boardAddress, {}, signal);
+    const { document } = await request(boardAddress, {}, signal);
     return (read = readPostRules(document, feeds, boardAddress));
   };
 
   const prove = async (address: string, signal: AbortSignal): Promise<string> => {
-    const { document } = await ask(address, { cache: 'no-store' }, signal);
+    const { document } = await request(address, { cache: 'no-store' }, signal);
     const { challenge } = toFields(toFields(document.data).attributes);
     const proof = await solve(challenge, signal).catch((cause: unknown) => {
       signal.throwIfAborted();
@@ -103,24 +60,6 @@ export function createJsonApiSubmission({
     return proof;
   };
 
-  const readSent = async (
-    { document, retryAfterMs }: Awaited<ReturnType<typeof ask>>,
-    address: string,
-  ): Promise<SentPost> => {
-    const data = toFields(document.data);
-    const { status, errors } = toFields(data.attributes);
-    if (status === 'failed') throw await refusal('refused', `failed ${address}`, errors, 0);
-    const link = toFields(data.links).self ?? toFields(document.links).self;
-    const { host, origin } = new URL(service);
-    const self = typeof link === 'string' && URL.canParse(link, address) ? new URL(link, address) : null;
-    // The state is requested only from the host that received the post, with the same scheme.
-    return {
-      isDone: status === 'completed',
-      address: self?.host === host ? origin + self.pathname + self.search : address,
-      retryAfterMs,
-    };
-  };
-
   const post = async (body: NewPost, idempotencyKey: string, rules: ReadRules, signal: AbortSignal) => {
     const address = `${boardAddress}/posts`;
     const challenge = rules.challenge && (await prove(rules.challenge, signal));
@@ -130,7 +69,7 @@ export function createJsonApiSubmission({
       ...(rules.trap && { [rules.trap]: '' }),
       ...(body.acceptedTerms && { accepted_terms: body.acceptedTerms }),
     };
-    const answer = await ask(
+    const answer = await request(
       address,
       {
         method: 'POST',
@@ -139,7 +78,7 @@ export function createJsonApiSubmission({
       },
       signal,
     );
-    return readSent(answer, address);
+    return readSent(answer, address, service);
   };
 
   return {
@@ -154,16 +93,25 @@ export function createJsonApiSubmission({
         return post(body, idempotencyKey, await load(signal), signal);
       }
     },
-    check: async (address, signal) => readSent(await ask(address, { cache: 'no-store' }, signal), address),
+    check: async (address, signal) => readSent(await request(address, { cache: 'no-store' }, signal), address, service),
   };
 }
 
-async function refusal(
-  problem: SubmissionProblem,
-  message: string,
-  errors: unknown,
-  retryAfterMs: number,
-): Promise<SubmissionError> {
-  const { codes, fields, words } = await readTexts((toText) => readErrors(errors, toText));
-  return new SubmissionError(problem, `${message} ${codes}`, { fields, words, retryAfterMs });
+/** The state of a sent post. It is requested only from the host that received the post, with the same scheme. */
+async function readSent(
+  { document, retryAfterMs }: SubmissionResponse,
+  address: string,
+  service: string,
+): Promise<SentPost> {
+  const data = toFields(document.data);
+  const { status, errors } = toFields(data.attributes);
+  if (status === 'failed') throw await readRefusal('refused', `failed ${address}`, errors, 0);
+  const link = toFields(data.links).self ?? toFields(document.links).self;
+  const { host, origin } = new URL(service);
+  const self = typeof link === 'string' && URL.canParse(link, address) ? new URL(link, address) : null;
+  return {
+    isDone: status === 'completed',
+    address: self?.host === host ? origin + self.pathname + self.search : address,
+    retryAfterMs,
+  };
 }

@@ -1,10 +1,10 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Post } from '../../../model/post.ts';
 import type { SafeUrl } from '../../../model/safe.ts';
 import type { BoardContext } from '../../board-context.ts';
 
 /** The address of a post's video file. Null if it has none, until it is read, and if its host is not allowed. */
-export function useVideoUrl({ state }: BoardContext, post: Post | undefined): SafeUrl | null {
+function useVideoUrl({ state }: BoardContext, post: Post | undefined): SafeUrl | null {
   const [found, setFound] = useState<{ readonly post: Post; readonly url: SafeUrl } | null>(null);
   useEffect(() => {
     if (post?.isSensitive || !post?.media.some(({ kind }) => kind === 'video')) return;
@@ -23,6 +23,16 @@ export function useVideoUrl({ state }: BoardContext, post: Post | undefined): Sa
   return found && found.post === post ? found.url : null;
 }
 
+/** The video of a post, for the place of its picture. It is drawn again only when it changes itself. */
+export function useInlineVideo(context: BoardContext, post: Post | undefined, isMuted: boolean, isPlaying: boolean) {
+  const url = useVideoUrl(context, post);
+  const label = context.cards.peek().messages.video;
+  return useMemo(
+    () => url && <InlineVideo key={url} url={url} label={label} isMuted={isMuted} isPlaying={isPlaying} />,
+    [url, isMuted, isPlaying],
+  );
+}
+
 interface InlineVideoProps {
   readonly url: SafeUrl;
   readonly label: string;
@@ -31,7 +41,7 @@ interface InlineVideoProps {
 }
 
 /** A video that plays in place of a picture, without controls. If it cannot be played, the picture stays. */
-export function InlineVideo({ url, label, isMuted, isPlaying }: InlineVideoProps) {
+function InlineVideo({ url, label, isMuted, isPlaying }: InlineVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [hasFailed, fail] = useState(false);
   const [isSilent, silence] = useState(isMuted);

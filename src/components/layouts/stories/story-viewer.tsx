@@ -15,7 +15,7 @@ import { PostTime } from '../../card/post-time.tsx';
 import { Stars } from '../../card/stars.tsx';
 import { DialogShell } from '../../common/dialog-shell.tsx';
 import { useDisplayCard } from '../display-card.tsx';
-import { InlineVideo, useVideoUrl } from '../spotlight/inline-video.tsx';
+import { useInlineVideo } from '../spotlight/inline-video.tsx';
 import { readDisplayKey } from '../spotlight/display-keys.ts';
 import { type Story, type StoryPlace, stepThroughStories } from './group-stories.ts';
 import css from './story-viewer.css?inline';
@@ -150,24 +150,14 @@ interface StoryPostProps {
 /** The picture or video of a post in the whole window, and its text at the bottom. */
 function StoryPost({ context, post, isMoving }: StoryPostProps) {
   const props = useDisplayCard({ context, post, position: 0, widthPx: Math.min(innerWidth, 600) });
-  const videoUrl = useVideoUrl(context, post);
-  const { appearance, messages } = props.context;
+  const video = useInlineVideo(context, post, true, isMoving);
+  const { appearance } = props.context;
   const hasPicture = props.pictureRatio > 0;
   // The picture opens nothing here.
   const live = props.live && { ...props.live, parts: props.live.parts && { ...props.live.parts, Opener: () => null } };
   return (
     <article class={hasPicture ? 'story-post' : 'story-post wordy'} data-post={post.id}>
-      {hasPicture && (
-        <CardPicture
-          {...props}
-          live={live}
-          inlineVideo={
-            videoUrl && (
-              <InlineVideo key={videoUrl} url={videoUrl} label={messages.video} isMuted isPlaying={isMoving} />
-            )
-          }
-        />
-      )}
+      {hasPicture && <CardPicture {...props} live={live} inlineVideo={video} />}
       <div class="story-head">
         {appearance.showsAuthor && post.author && <AuthorLine {...props} author={post.author} />}
         <PostTime {...props} />

@@ -2,7 +2,7 @@ import type { Columns } from '../../../layout/columns.ts';
 import { type ColumnPlace, createInfiniteColumns, type InfiniteColumns } from '../../../layout/infinite-columns.ts';
 import { widthOver } from '../../../layout/packer.ts';
 import type { Post } from '../../../model/post.ts';
-import type { ShownPost } from '../post-rotation.ts';
+import { shownIn, type ShownPost } from '../post-rotation.ts';
 
 /** A card of the waterfall. Posts repeat, so a post may have two cards: `key` distinguishes them. */
 export interface InfiniteCard extends ShownPost {
@@ -64,6 +64,17 @@ export function createInfiniteCards(spanOf: (post: Post) => number) {
 
   const endOf = ({ top, height }: BoxView) => top + height * (1 + ahead);
   const wantedSpan = (post: Post) => Math.min(spanOf(post), columns?.count ?? 1);
+  /** The next posts as cards: as many as are measured together. */
+  const takeCards = (next: () => ShownPost | null): Card[] => {
+    const taken: Card[] = [];
+    while (taken.length < cardsPerRound) {
+      const shown = next();
+      if (!shown) break;
+      const { post, index } = shown;
+      taken.push({ key: keyCount++, post, index, turn: null, span: wantedSpan(post), isDrawn: true });
+    }
+    return taken;
+  };
   const remove = (turns: readonly number[]) => {
     const turnsGone = new Set<number | null>(turns);
     const gone = cards.filter(({ turn }) => turnsGone.has(turn));
@@ -107,23 +118,12 @@ export function createInfiniteCards(spanOf: (post: Post) => number) {
       if (!infinite) return false;
       const { top, height } = view;
       const inRange = infinite.range(top - height * behind, endOf(view)).slice(0, maxDrawn);
-      const near = new Set<number | null>(inRange.map(({ turn }) => turn));
       const before = cards;
-      cards = before.map((card) => {
-        const isDrawn = card.turn === null || near.has(card.turn) || (card.isDrawn && isFocused(card.key));
-        return isDrawn === card.isDrawn ? card : { ...card, isDrawn };
-      });
+      cards = drawNear(before, new Set(inRange.map(({ turn }) => turn)), isFocused);
       const hasUnmeasured = cards.some(({ turn }) => turn === null);
       const drawnCount = cards.filter(({ isDrawn }) => isDrawn).length;
-      const added: Card[] = [];
-      if (!hasUnmeasured && drawnCount < maxDrawn && infinite.shortest < endOf(view)) {
-        while (added.length < cardsPerRound) {
-          const shown = next();
-          if (!shown) break;
-          const { post, index } = shown;
-          added.push({ key: keyCount++, post, index, turn: null, span: wantedSpan(post), isDrawn: true });
-        }
-      }
+      const hasRoom = !hasUnmeasured && drawnCount < maxDrawn && infinite.shortest < endOf(view);
+      const added = hasRoom ? takeCards(next) : [];
       const hasChanged = added.length > 0 || cards.some((card, at) => card !== before[at]);
       cards = [...cards, ...added];
       return hasChanged;
@@ -134,21 +134,8 @@ export function createInfiniteCards(spanOf: (post: Post) => number) {
      * columns, and is measured again after the others. Returns whether there is one.
      */
     placeMeasured(heights: ReadonlyMap<number, number>): boolean {
-      const placed: Card[] = [];
-      const unplaced: Card[] = [];
-      let hasNarrowed = false;
-      for (const card of cards) {
-        const height = heights.get(card.key);
-        if (!infinite || card.turn !== null || height === undefined) {
-          (card.turn === null ? unplaced : placed).push(card);
-          continue;
-        }
-        const span = infinite.spanFor(card.span);
-        if (span < card.span) {
-          hasNarrowed = true;
-          unplaced.push({ ...card, span });
-        } else placed.push({ ...card, turn: infinite.place(height, span).turn });
-      }
+      if (!infinite) return false;
+      const { placed, unplaced, hasNarrowed } = placeCards(cards, heights, infinite);
       cards = [...placed, ...unplaced];
       return hasNarrowed;
     },
@@ -167,10 +154,10 @@ export function createInfiniteCards(spanOf: (post: Post) => number) {
 
     /** Takes over changed texts of the posts. The place of a removed post stays empty. */
     renew(posts: readonly Post[]) {
-      const indexes = new Map(posts.map(({ id }, index) => [id, index]));
+      const find = shownIn(posts);
       cards = cards.flatMap((card) => {
-        const index = indexes.get(card.post.id);
-        return index === undefined ? [] : { ...card, index, post: posts[index]! };
+        const shown = find(card.post.id);
+        return shown ? { ...card, ...shown } : [];
       });
     },
 
@@ -182,4 +169,35 @@ export function createInfiniteCards(spanOf: (post: Post) => number) {
       infinite = columns && createInfiniteColumns(columns);
     },
   };
+}
+
+/** Draws the cards with these turns, those without a place, and a focused one that is drawn. */
+const drawNear = (
+  cards: readonly Card[],
+  near: ReadonlySet<number | null>,
+  isFocused: (key: number) => boolean,
+): readonly Card[] =>
+  cards.map((card) => {
+    const isDrawn = card.turn === null || near.has(card.turn) || (card.isDrawn && isFocused(card.key));
+    return isDrawn === card.isDrawn ? card : { ...card, isDrawn };
+  });
+
+/** Gives places to the cards with a height. A card that would leave a hole takes fewer columns, and no place yet. */
+function placeCards(cards: readonly Card[], heights: ReadonlyMap<number, number>, columns: InfiniteColumns) {
+  const placed: Card[] = [];
+  const unplaced: Card[] = [];
+  let hasNarrowed = false;
+  for (const card of cards) {
+    const height = heights.get(card.key);
+    if (card.turn !== null || height === undefined) {
+      (card.turn === null ? unplaced : placed).push(card);
+      continue;
+    }
+    const span = columns.spanFor(card.span);
+    if (span < card.span) {
+      hasNarrowed = true;
+      unplaced.push({ ...card, span });
+    } else placed.push({ ...card, turn: columns.place(height, span).turn });
+  }
+  return { placed, unplaced, hasNarrowed };
 }

@@ -1,11 +1,11 @@
 import { chooseColumns, type ColumnOptions } from '../../../layout/columns.ts';
-import type { ColumnPlace } from '../../../layout/infinite-columns.ts';
 import type { Post } from '../../../model/post.ts';
 import type { BoardState } from '../../../state/board-state.ts';
-import { positionCard, spanOf } from '../../feed/card-size.ts';
+import { spanOf } from '../../feed/card-size.ts';
 import { readColumnOptions } from '../../feed/feed-view.ts';
 import type { Autoplay } from '../autoplay.tsx';
-import { createPostRotation, type ShownPost } from '../post-rotation.ts';
+import { createPostRotation, shownIn, type ShownPost } from '../post-rotation.ts';
+import { articlesOf, createCardPositions, measureCards } from './card-positions.ts';
 import { createInfiniteCards, type InfiniteCard } from './infinite-cards.ts';
 
 /** In heights of the box: the minimum distance between two updates of the drawn cards. */
@@ -27,8 +27,7 @@ interface WaterfallSetup {
 export function createWaterfallController({ state, autoplay, onDraw }: WaterfallSetup) {
   const cards = createInfiniteCards(spanOf);
   const rotation = createPostRotation(state);
-  /** The last positions of the cards in the document. */
-  const positions = new WeakMap<HTMLElement, ColumnPlace>();
+  const positions = createCardPositions();
   let box: HTMLElement | null = null;
   /** The cards in the document, in its order. */
   let inDocument: readonly InfiniteCard[] = [];
@@ -41,16 +40,9 @@ export function createWaterfallController({ state, autoplay, onDraw }: Waterfall
   let updatedAt = 0;
   let returnsToTop = false;
 
-  const articlesOf = (place: HTMLElement) => [...place.querySelectorAll<HTMLElement>(':scope > article')];
-
   const positionAll = (place: HTMLElement) => {
     const placeOf = new Map(cards.drawn().map(({ key, place: of }) => [key, of]));
-    articlesOf(place).forEach((article, nth) => {
-      const at = placeOf.get(inDocument[nth]?.key ?? -1);
-      if (!at || positions.get(article) === at) return;
-      positionCard(article, at.x, at.y, at.width, at.height);
-      positions.set(article, at);
-    });
+    positions.write(place, (nth) => placeOf.get(inDocument[nth]?.key ?? -1));
   };
 
   const scrollTo = (place: HTMLElement, top: number) => {
@@ -98,6 +90,23 @@ export function createWaterfallController({ state, autoplay, onDraw }: Waterfall
     if (hasForgotten || hasOthers) onDraw();
   };
 
+  const startAgain = () => {
+    pending = [];
+    cards.clear();
+    if (box) scrollTo(box, 0);
+  };
+
+  /** Nothing in view changes places. On a paused board new posts are added at its end. */
+  const takeOver = (posts: readonly Post[], hasNewPosts: boolean) => {
+    cards.renew(posts);
+    if (hasNewPosts && autoplay.isWanted.peek() && box) {
+      const notSeen = cards.takeBack({ top: box.scrollTop, height: box.clientHeight });
+      pending = [...rotation.takeFresh(), ...notSeen, ...pending];
+    }
+    const find = shownIn(posts);
+    pending = pending.flatMap(({ post }) => find(post.id) ?? []);
+  };
+
   const updateWhenMoved = () => {
     if (box && Math.abs(box.scrollTop - updatedAt) > box.clientHeight * updateEvery) update();
   };
@@ -120,14 +129,7 @@ export function createWaterfallController({ state, autoplay, onDraw }: Waterfall
         const article = articles[nth];
         return place || !article ? [] : [{ key, width, article }];
       });
-      for (const {
-        article: { style },
-        width,
-      } of unmeasured) {
-        style.width = `${width}px`;
-        style.blockSize = '';
-      }
-      const heights = new Map(unmeasured.map(({ key, article }) => [key, article.offsetHeight]));
+      const heights = measureCards(unmeasured);
       const hasNarrowed = cards.placeMeasured(heights);
       positionAll(box);
       if (returnsToTop) scrollTo(box, 0);
@@ -140,23 +142,8 @@ export function createWaterfallController({ state, autoplay, onDraw }: Waterfall
     show(posts: readonly Post[], requested: ColumnOptions) {
       asked = requested;
       const change = rotation.take(posts);
-      if (change === 'other') {
-        pending = [];
-        cards.clear();
-        if (box) scrollTo(box, 0);
-      } else if (change) {
-        cards.renew(posts);
-        // Nothing in view changes places. On a paused board new posts are added at its end.
-        if (change === 'new' && autoplay.isWanted.peek() && box) {
-          const notSeen = cards.takeBack({ top: box.scrollTop, height: box.clientHeight });
-          pending = [...rotation.takeFresh(), ...notSeen, ...pending];
-        }
-        const indexes = new Map(posts.map(({ id }, index) => [id, index]));
-        pending = pending.flatMap(({ post: { id } }) => {
-          const index = indexes.get(id);
-          return index === undefined ? [] : { post: posts[index]!, index };
-        });
-      }
+      if (change === 'other') startAgain();
+      else if (change) takeOver(posts, change === 'new');
       if (change) onDraw();
       update();
     },

@@ -8,7 +8,7 @@ import { handleFeedKeys } from '../../feed/feed-keyboard.ts';
 import type { ReaderLayoutProps } from '../../feed/feed-layout.ts';
 import { watchFeedView } from '../../feed/watch-feed-view.ts';
 import { startAnimationLoop } from '../animation-loop.ts';
-import { AutoplayButton, useAutoplay } from '../autoplay.tsx';
+import { AutoplayButton, DisplayEnd, useAutoplay } from '../autoplay.tsx';
 import { DisplayCard } from '../display-card.tsx';
 import displayCss from '../display.css?inline';
 import cardCss from '../badge-and-foot.css?inline';
@@ -87,11 +87,7 @@ export function Waterfall({ context, endRef }: ReaderLayoutProps) {
           <DisplayCard key={key} context={context} post={post} position={index + 1} widthPx={width} />
         ))}
       </div>
-      <div ref={endRef} class="end" tabindex={-1} style={goneWhenSaved}>
-        <button type="button" class="control skip" onClick={() => pauseRef.current?.focus()}>
-          {feedStart}
-        </button>
-      </div>
+      <DisplayEnd endRef={endRef} pauseRef={pauseRef} label={feedStart} />
       <PlainPosts context={context} posts={posts.filter((_, at) => !drawn.some(({ index }) => index === at))} />
     </>
   );
