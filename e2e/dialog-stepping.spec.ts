@@ -4,7 +4,6 @@ import { watchBoardEvents } from './support/board-events.ts';
 import { makePosts, openPost, readActions, readFocus } from './support/dialog.ts';
 import { makeClickableBoard, links } from './support/engagement.ts';
 import { expect, origins, test } from './support/test.ts';
-import { furtherPage } from './support/wire.ts';
 import { holdLinks } from './support/leaving.ts';
 
 test.describe('stepping through posts', () => {
@@ -39,16 +38,6 @@ test.describe('stepping through posts', () => {
     },
   );
 
-  test('a row of posts with the same tag opens them', { tag: '@one-engine' }, async ({ open, page, board }) => {
-    // `src/components/dialog/post-dialog.test.tsx` covers the events, the focus, and posts without such a row.
-    await open('script-tag', { board: 'showcase' });
-    const { dialog } = await openPost(board, page, 'Turned ash');
-    const row = dialog.getByRole('list', { name: 'More like this' });
-    await expect(row.getByRole('listitem')).toHaveCount(2);
-    await row.getByRole('button', { name: /Pull the tail gently/ }).press('Enter');
-    await expect(dialog).toHaveAccessibleName(/Pull the tail gently/);
-  });
-
   test('arrow keys work from a link that disappears with its post, and a button keeps the focus at the end', async ({
     open,
     page,
@@ -72,29 +61,6 @@ test.describe('stepping through posts', () => {
     await page.keyboard.press('Enter');
     await expect(dialog).toContainText('2 of 2');
   });
-
-  test(
-    'stepping past the last card loads the next page, which is counted, until there is none',
-    { tag: '@one-engine' },
-    async ({ open, page, board, service, traffic }) => {
-      // `src/components/dialog/post-dialog.test.tsx` covers waiting, repeated presses and a page that fails.
-      const events = await watchBoardEvents(page);
-      const { slug, ids } = await makePosts(service, 3);
-      await open('script-tag', { board: slug, 'page-size': 2, more: 'button' });
-      const { next, news } = await openPost(board, page, 'Post 2.');
-      traffic.clear();
-      await next.click();
-      await expect(news).toHaveText('3 of 3, Post 3.');
-      await expect(next).toBeFocused();
-      await page.keyboard.press('ArrowRight');
-      await traffic.expectSent(furtherPage, 1);
-      expect(await readActions(events)).toEqual([
-        `embed_post_modal_opened ${ids[1]}`,
-        `embed_post_modal_navigate_right ${ids[2]}`,
-      ]);
-      await events.expectEngagement(slug, 'embed_paginated', 1);
-    },
-  );
 
   test(
     'a post removed while it is open is replaced by a message, and stepping on still works',

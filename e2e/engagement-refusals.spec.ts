@@ -1,6 +1,6 @@
 // Visitors who decline are not counted, and no event is lost while the service returns errors.
 import { watchBoardEvents } from './support/board-events.ts';
-import { expectCounted, links, makeClickableBoard, readSentEvents } from './support/engagement.ts';
+import { expectCounted, links, makeClickableBoard } from './support/engagement.ts';
 import type { Service } from './support/service.ts';
 import { expect, origins, pageAddress, test } from './support/test.ts';
 import { leave, holdLinks, letAnotherPass, linkOf } from './support/leaving.ts';
@@ -85,27 +85,4 @@ test('events are sent to the owner’s address instead of the board’s address'
   await traffic.expectSent({ method: 'POST', url: elsewhere });
   await expectCounted(service, 'embed_viewed', made.id, 1);
   await expectCounted(service, 'embed_loaded', made.id, 1);
-});
-
-test('events are sent again after the service has failed once, and are counted once', async ({
-  page,
-  open,
-  service,
-  allow,
-}) => {
-  const events = await watchBoardEvents(page);
-  allow.failedRequests('/activity');
-  const made = await makeClickableBoard(service, 'later');
-  await service.breaks({ path: '/activity', times: 1, status: 500 });
-  await open('script-tag', { board: made.slug });
-  await events.expectEngagement(made.slug, 'embed_loaded', 1);
-  await holdLinks(page);
-  await linkOf(page, links.cta, 1).click();
-  // The retry is sent 3 s ± 50 % after the failure.
-  await expectCounted(service, 'embed_post_cta_clicked', made.id, 1, [], 15_000);
-  await expectCounted(service, 'embed_loaded', made.id, 1);
-  const clicks = (await readSentEvents(service)).filter(
-    ({ attributes }) => attributes['name'] === 'embed_post_cta_clicked',
-  );
-  expect([clicks.length, new Set(clicks.map(({ id }) => id)).size]).toEqual([2, 1]);
 });

@@ -2,7 +2,7 @@
 // The page's address describes the view of a board, and the browser's Back and Forward step through the views.
 import type { Page } from '@playwright/test';
 import { watchBoardEvents } from './support/board-events.ts';
-import { board as boardOf, expect, pageAddress, test } from './support/test.ts';
+import { type board as boardOf, expect, pageAddress, test } from './support/test.ts';
 
 const posts = { method: 'GET', path: '/v2/boards/campaign/posts' };
 
@@ -80,34 +80,6 @@ test(
     await expectHash(page, '#drystone:campaign?network=facebook');
   },
 );
-
-test('moving from post to post is one history step, and closing the dialog goes back', async ({
-  open,
-  page,
-  board,
-}) => {
-  await open('navigation', { 'page-size': 6 });
-  const before = await page.evaluate(() => history.length);
-  await board
-    .post(1)
-    .getByRole('button', { name: /^Open the post/ })
-    .click();
-  await expect(dialog(page)).toBeVisible();
-  const first = await hashOf(page);
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => hashOf(page)).not.toBe(first);
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
-  await expectHash(page, '');
-  expect(await page.evaluate(() => history.length)).toBe(before + 1);
-  await board
-    .post(2)
-    .getByRole('button', { name: /^Open the post/ })
-    .click();
-  await expect(dialog(page)).toBeVisible();
-  expect(await page.evaluate(() => history.length)).toBe(before + 1);
-});
 
 test('a link opens a post that is far beyond the first page', async ({ page, board, service, traffic }) => {
   const events = await watchBoardEvents(page);
@@ -187,27 +159,4 @@ test('without permission to write the address it stays the same, and Back still 
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => JSON.stringify(history.state.drystone))).toContain('""');
-});
-
-test('the address describes one of two boards, and Back steps through both', async ({ open, page }) => {
-  const [first, second] = [boardOf(page, 0), boardOf(page, 1)];
-  await open('two-boards', { navigation: true, linkable: true, 'page-size': 6 });
-  const slugs = await Promise.all([first, second].map(({ element }) => element.getAttribute('board')));
-  await words(first).fill('the');
-  await words(first).press('Enter');
-  await expectHash(page, `#drystone:${slugs[0]}?q=the`);
-  await words(second).fill('a');
-  await words(second).press('Enter');
-  await expectHash(page, `#drystone:${slugs[1]}?q=a`);
-  await goBack(page);
-  await expectHash(page, `#drystone:${slugs[0]}?q=the`);
-  await expect(words(second)).toHaveValue('');
-  await expect(words(first)).toHaveValue('the');
-  await goBack(page);
-  await expect(words(first)).toHaveValue('');
-  await goForward(page);
-  await expect(words(first)).toHaveValue('the');
-  await goForward(page);
-  await expect(words(second)).toHaveValue('a');
-  await expect(words(first)).toHaveValue('the');
 });

@@ -77,20 +77,6 @@ test.describe('page by page', () => {
     },
   );
 
-  test(
-    'posts that arrive between two pages cause no duplicates',
-    { tag: ['@v1', '@one-engine'] },
-    async ({ open, board, service }) => {
-      const slug = await openTwelve(open, service);
-      const { next, position } = pagesOf(board);
-      await expect(position).toHaveText('Page 1');
-      await service.changePosts(slug, { add: [{ type: 'custom', author: null, language: 'en', text: 'Brand new.' }] });
-      await next.click();
-      await expect(position).toHaveText('Page 2');
-      expect(await board.posts.allInnerTexts()).toEqual(shown(6, 10));
-    },
-  );
-
   // Only Chromium measures layout shifts.
   test(
     'a page that loads slowly after a press causes no layout shift',

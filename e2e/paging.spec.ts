@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { BoardLocators } from './support/board.ts';
 import { expectTidy, walkTo } from './support/cards.ts';
 import { expect, test } from './support/test.ts';
-import { furtherPage, postsPath, postsRequest, refusal } from './support/wire.ts';
+import { furtherPage, postsPath, postsRequest } from './support/wire.ts';
 import { numbered } from './support/paging.ts';
 
 /** Holds further pages of posts back until the returned function is called. Call it before the page is opened. */
@@ -97,24 +97,6 @@ test.describe('with the button', () => {
     await expect(board.showMore).toBeInViewport();
     expect(traffic.matching(furtherPage)).toEqual([]);
   });
-
-  test(
-    'a page that fails to load keeps the shown posts, and can be requested again',
-    { tag: ['@v1', '@one-engine'] },
-    async ({ open, board, service, allow, api }) => {
-      allow.failedRequests(postsPath);
-      allow.console('[drystone');
-      await open('paging', { more: 'button', 'page-size': 5 });
-      await expect(board.showMore).toBeVisible();
-      await service.breaks(refusal(api, postsPath, { times: 1 }));
-      await board.showMore.click();
-      await expect(board.element.getByRole('alert')).toContainText('The posts could not be loaded.');
-      await expect(board.posts).toHaveCount(5);
-      await board.tryAgain.click();
-      await expect(board.post(10)).toBeAttached();
-      await expect(board.element.getByRole('alert')).toHaveText('');
-    },
-  );
 
   test(
     'a page has the owner’s number of posts; at the end the button disappears and the total is known',

@@ -3,8 +3,8 @@
 import { watchBoardEvents } from './support/board-events.ts';
 import { makePosts } from './support/dialog.ts';
 import { expectCounted } from './support/engagement.ts';
-import { expect, origins, test } from './support/test.ts';
-import { original, shareOf, openMenu, watchWindows, shared } from './support/share.ts';
+import { expect, test } from './support/test.ts';
+import { original, shareOf, openMenu, shared } from './support/share.ts';
 
 const networks = /facebook|linkedin|pinterest|twitter|\bx\.com/;
 
@@ -47,45 +47,7 @@ test.describe('by its link', () => {
     expect(await expectCounted(service, 'embed_post_shared', id, 1, ['post_id'])).toEqual([
       { count: 1, dimensions: { post_id: ids[1] } },
     ]);
-
-    await test.step('without the clipboard interface an older method copies the link', async () => {
-      await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-      await openMenu(board.post(2));
-      await menu.getByRole('button', { name: 'Copy link' }).click();
-      await expect(menu.getByRole('status')).toHaveText('Link copied');
-      expect(await shared(events)).toHaveLength(2);
-    });
-
-    await test.step('if that fails, too, a visitor copies the link by hand', async () => {
-      await page.evaluate(() => {
-        Document.prototype.execCommand = () => false;
-      });
-      await menu.getByRole('button', { name: 'Copy link' }).click();
-      await expect(menu.getByRole('status')).toHaveText('The link could not be copied.');
-      const field = menu.getByRole('textbox', { name: 'Copy link' });
-      await expect(field).toBeFocused();
-      await expect(field).not.toBeEditable();
-      await page.keyboard.press('ControlOrMeta+C');
-      await expect(menu.getByRole('status')).toHaveText('Link copied');
-      expect(await shared(events)).toHaveLength(3);
-    });
   });
-
-  test(
-    'a post without its own address is shared by its address on this page',
-    { tag: ['@v1', '@one-engine'] },
-    async ({ open, page, board, service, traffic }) => {
-      const { slug, ids } = await makePosts(service, 1);
-      traffic.expectNotSent(networks);
-      const opened = await watchWindows(page);
-      await open('script-tag', { board: slug, linkable: true });
-      await (await openMenu(board.post(1))).getByRole('button', { name: 'Share on Facebook' }).click();
-      const passed = new URL(new URL((await opened())[0]!.address).searchParams.get('u')!);
-      expect(passed.origin).toBe(origins.pages);
-      expect(passed.pathname).toBe('/script-tag.html');
-      expect(passed.hash).toContain(`${ids[0]}`);
-    },
-  );
 });
 
 test.describe('by a window', () => {

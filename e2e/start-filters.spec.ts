@@ -1,6 +1,5 @@
 // The filters that an owner sets for a board's start. They stay active together with the filters of a visitor.
 import type { PageParameters } from './support/addresses.ts';
-import { watchOwnerLines } from './support/board-events.ts';
 import { expect, test } from './support/test.ts';
 import { boardRequest, narrowedBy, postsOf } from './support/wire.ts';
 
@@ -60,24 +59,6 @@ test('the npm package also requests the start filters of the page', async ({ ope
   await traffic.expectSent({ ...posts, url: 'filter[type]=twitter&filter[q]=soup' }, 1);
   await expect(board.posts.first()).toBeVisible();
   expect(await page.locator('drystone-board').getAttribute('query')).toBe('soup');
-});
-
-test('a wrong order or network is reported to the owner once, and the board appears', async ({
-  open,
-  page,
-  board,
-  allow,
-  traffic,
-}) => {
-  allow.console('[drystone');
-  const lines = watchOwnerLines(page);
-  await open('navigation', { sort: 'newest', network: 'Instagram,rss', 'page-size': 6 });
-  await expect(board.posts.first()).toBeVisible();
-  await expect(board.element.getByRole('search')).toBeVisible();
-  await expect.poll(() => lines.length).toBe(2);
-  expect(lines.join('\n')).toMatch(/sort="newest".*published_at[^]*"Instagram" is not a network.*instagram_business/);
-  const [request] = await traffic.expectSent(posts, 1);
-  expect(request?.url).toMatch(/filter\[type\]=rss$/);
 });
 
 test('the owner’s filters stay active under the visitor’s filters', async ({ open, board, traffic }) => {

@@ -11,7 +11,6 @@ import { board as boardOf, expect, test } from './support/test.ts';
 import type { Fault } from './support/service.ts';
 
 const posts = '/v2/boards/campaign/posts';
-const boardItself = /\/boards\/campaign\?/;
 
 /** Technical terms that a message for visitors must not contain: technologies, raw errors, statuses, addresses. */
 const jargon =
@@ -191,52 +190,6 @@ test(
   },
 );
 
-test(
-  'a response of 30 seconds times out after ten, with a calm message, a next step and one line for the owner',
-  { tag: '@one-engine' },
-  async ({ page, open, board, service, allow, traffic }) => {
-    const events = await watchBoardEvents(page);
-    const lines = watchOwnerLines(page);
-    allow.failedRequests(posts);
-    allow.console('[drystone');
-    await service.breaks({ path: posts, delayMs: 30_000 });
-    await page.clock.install();
-    await open('script-tag', { board: 'campaign', 'page-size': 2 });
-    await traffic.expectSent({ path: posts }, 1);
-    await expect(board.notice.getByText(englishNotices.stalled)).toBeAttached();
-    // The page's clock also runs in real time: on a slow machine, some of the ten seconds may have passed.
-    await page.clock.fastForward(3000);
-    await expect(board.notice.getByText(englishNotices.stalled)).toBeAttached();
-    await page.clock.fastForward(7000);
-    await expectSentence(board, english.failure.timeout);
-    await expectOwnerLine(lines, /did not respond in time \(http.+\)\. Open the address/);
-    await expectOneError(events, 'campaign', 'timeout');
-    await service.expectReceived({ path: posts }, 1);
-    await service.heals();
-    await board.tryAgain.click();
-    await expect(board.posts.first()).toBeVisible();
-    await expect(board.notice.getByText(english.failure.timeout)).toHaveCount(0);
-    expect(lines).toHaveLength(1);
-  },
-);
-
-test(
-  'a board shows the posts after two errors, with three requests and no report',
-  { tag: '@one-engine' },
-  async ({ page, open, board, service, allow }) => {
-    const events = await watchBoardEvents(page);
-    const lines = watchOwnerLines(page);
-    allow.failedRequests(posts);
-    await service.breaks({ path: posts, times: 2, status: 500 });
-    await open('script-tag', { board: 'campaign', 'page-size': 2 });
-    await expect(board.posts.first()).toBeVisible();
-    await service.expectReceived({ path: posts }, 3);
-    await events.expect('drystone-ready', 1);
-    await expect(board.notice.getByText(/\S/)).toHaveCount(0);
-    expect([await events.all('drystone-error'), lines]).toEqual([[], []]);
-  },
-);
-
 test('an empty board shows a message and reports no error; an offline board recovers by itself', async ({
   page,
   context,
@@ -324,26 +277,4 @@ test('a further page and a refresh that fail lose no posts', async ({ page, open
       (await board.posts.evaluateAll((cards) => cards.map((card) => card.ariaLabel))).slice(0, before.length),
     ).toEqual(before);
   });
-});
-
-test('posts are shown even if the data of their board fails to load', async ({
-  page,
-  open,
-  board,
-  service,
-  allow,
-  traffic,
-}) => {
-  const events = await watchBoardEvents(page);
-  const lines = watchOwnerLines(page);
-  allow.failedRequests(boardItself);
-  allow.console('[drystone');
-  await service.breaks({ path: boardItself, status: 500, body: '{}' });
-  await open('script-tag', { board: 'campaign', 'page-size': 2 });
-  await expect(board.posts.first()).toBeVisible();
-  await expectOwnerLine(lines, /\(500 http.+campaign\?.+\)\. Check the log/);
-  await events.expect('drystone-ready', 1);
-  expect(await events.all('drystone-error')).toEqual([]);
-  // Without the board's data there is no address for events.
-  traffic.expectNotSent({ method: 'POST' });
 });

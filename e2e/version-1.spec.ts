@@ -185,30 +185,6 @@ test('after a rate limit the board sends no request before the time that the ser
   await traffic.expectSent(feed, 1);
 });
 
-test('a profile that fails to load affects the appearance but not the posts', async ({
-  open,
-  page,
-  board,
-  allow,
-  service,
-  browserName,
-}) => {
-  test.skip(browserName === 'firefox', onlyOneEngine);
-  allowItsLines(allow);
-  allow.console('[drystone');
-  const lines = watchOwnerLines(page);
-  await service.breaks({
-    path: '/v1/profile/',
-    status: 200,
-    contentType: 'application/javascript',
-    body: '/**/{callback}({"error":"No rights.","status":403});',
-  });
-  await open('version-1');
-  await expect(board.post(1)).toContainText('with a call to action');
-  await expect.poll(() => lines.filter((line) => line.includes('No rights')).length).toBe(1);
-  await expect(board.element.getByRole('search').getByRole('combobox', { name: 'Order' })).toBeHidden();
-});
-
 test('the board is the same through the documented proxy, and no page contains the token', async ({
   open,
   board,
