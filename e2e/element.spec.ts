@@ -171,29 +171,6 @@ test.describe('lazy loading', () => {
 test.describe('the element’s own content', () => {
   const content = (page: Page) => page.getByRole('link', { name: 'See the posts' });
 
-  test('is hidden if the board has no posts', { tag: '@one-engine' }, async ({ open, page, board }) => {
-    await open('script-tag', { board: 'empty' });
-    await expect(board.notice).toContainText('There are no posts yet.');
-    await expect(content(page)).toBeHidden();
-  });
-
-  test(
-    'is visible with a retry button if the posts could not be loaded',
-    { tag: '@one-engine' },
-    async ({ open, page, board, service, allow }) => {
-      await service.breaks({ path: '/v2/boards/', status: 400 });
-      allow.failedRequests('/v2/boards/');
-      allow.console('[drystone');
-      await open('script-tag', { 'page-size': 6 });
-      await expect(board.tryAgain).toBeVisible();
-      await expect(content(page)).toBeVisible();
-      await service.heals();
-      await board.tryAgain.click();
-      await expect(board.posts.first()).toBeVisible();
-      await expect(content(page)).toBeHidden();
-    },
-  );
-
   test(
     'is replaced by grey cards and then by the posts, and the reserved space is kept',
     { tag: '@one-engine' },

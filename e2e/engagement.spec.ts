@@ -106,40 +106,6 @@ test('a board below the window counts as viewed only after the visitor has scrol
   await expectCounted(service, 'embed_viewed', made.id, 1);
 });
 
-test('a board in a background tab counts as viewed only when the tab becomes visible', async ({
-  page,
-  open,
-  service,
-}) => {
-  const events = await watchBoardEvents(page);
-  // No engine hides its tab in a test, so a stub reports it as hidden. The board sees no difference.
-  await page.addInitScript(() => {
-    const state = { isHidden: true };
-    Object.defineProperty(Document.prototype, 'visibilityState', {
-      configurable: true,
-      get: () => (state.isHidden ? 'hidden' : 'visible'),
-    });
-    Object.defineProperty(window, Symbol.for('drystone-test-look'), {
-      value: () => {
-        state.isHidden = false;
-        document.dispatchEvent(new Event('visibilitychange'));
-        return performance.now();
-      },
-    });
-  });
-  const made = await makeClickableBoard(service, 'hidden');
-  await open('script-tag', { board: made.slug });
-  const [loaded] = await events.expectEngagement(made.slug, 'embed_loaded', 1);
-  // A hidden tab also runs timers and sends events. This event arrives at least a second after the board has loaded.
-  await expectCounted(service, 'embed_loaded', made.id, 1);
-  await page.waitForFunction((since) => performance.now() > since, loaded!.atMs + 1500);
-  expect(await events.engagement(made.slug, 'embed_viewed')).toEqual([]);
-  const lookedAt = await page.evaluate(() => (Reflect.get(window, Symbol.for('drystone-test-look')) as () => number)());
-  const [viewed] = await events.expectEngagement(made.slug, 'embed_viewed', 1);
-  expect(viewed!.atMs - lookedAt).toBeGreaterThanOrEqual(990);
-  await expectCounted(service, 'embed_viewed', made.id, 1);
-});
-
 test('a board in a closed tab of the page counts as viewed only when the tab is opened', async ({
   page,
   open,
