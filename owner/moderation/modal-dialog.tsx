@@ -58,12 +58,16 @@ function DiscardDialog({ onKeep, onDiscard }: { readonly onKeep: () => void; rea
 export function ModalDialog(props: ModalDialogProps) {
   const { class: name, labelledBy, describedBy, isChanged = false, onClose, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
+  const isShown = useRef(true);
   const isAsking = useSignal(false);
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // The dialog must be closed while it is still in the page: otherwise the browser does not restore the focus.
-    return () => element?.close();
+    return () => {
+      isShown.current = false;
+      // The dialog must be closed while it is still in the page: otherwise the browser does not restore the focus.
+      element?.close();
+    };
   }, []);
   useUnsaved(isChanged);
   const leave = (): void => {
@@ -91,7 +95,7 @@ export function ModalDialog(props: ModalDialogProps) {
         onCancel={(event) => event.target === event.currentTarget && holdOpen(event)}
         // A dialog that is no longer rendered must not call `onClose`.
         onClose={() => {
-          if (dialog.current) onClose();
+          if (isShown.current) onClose();
         }}
       >
         <Leave.Provider value={leave}>{children}</Leave.Provider>

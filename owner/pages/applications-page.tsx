@@ -2,11 +2,11 @@
 import type { Collection } from '../ui/collection.ts';
 import { CollectionList } from '../ui/collection-page.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { CopyField } from '../ui/copy-field.tsx';
-import { PageHead, SectionHead } from '../ui/page-head.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import type { Workspace } from '../workspace-state.ts';
 import { type FieldRule, joinChecks, splitChecks } from '../ui/record-form.tsx';
 import { shorten } from '../ui/shorten.ts';
+import { AccessTokens } from '../team/access-tokens.tsx';
 import { nameScope } from '../team/scope-words.ts';
 import { withHidden } from '../ui/with-hidden.tsx';
 import { t } from '../words/words.ts';
@@ -116,34 +116,7 @@ const collectionOf = (workspace: Workspace): Collection => ({
   removal: { kind: 'delete', hint: t('Its users are signed out, and it can no longer send requests.') },
 });
 
-function TokensForScripts({ workspace }: { readonly workspace: Workspace }) {
-  return (
-    <section aria-labelledby="tokens-heading">
-      <SectionHead
-        id="tokens-heading"
-        title={t('Tokens for scripts')}
-        intro={t(
-          'Create a token on the machine of the service. It is shown once and has at most its user’s permissions.',
-        )}
-      />
-      <CopyField
-        id="token-command"
-        label={t('Command')}
-        text={
-          `npm run service -- token --user ${String(workspace.user.attributes['email'] ?? 'you@example.org')} ` +
-          '--scopes "boards:read posts:read" --days 30'
-        }
-      />
-      <CopyField
-        id="api-address"
-        label={t('Address of the API')}
-        text={`${workspace.service}/v2/teams/${workspace.team.id}/`}
-      />
-    </section>
-  );
-}
-
-/** Third-party programs that users may authorize, and tokens for scripts. */
+/** Third-party programs that users may authorize, and the user's own tokens for scripts. */
 export function ApplicationsPage({ workspace }: { readonly workspace: Workspace }) {
   return (
     <>
@@ -159,7 +132,7 @@ export function ApplicationsPage({ workspace }: { readonly workspace: Workspace 
         )}
         collection={collectionOf(workspace)}
       />
-      <TokensForScripts workspace={workspace} />
+      <AccessTokens workspace={workspace} scopes={scopes} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { ModalDialog } from '../moderation/modal-dialog.tsx';
 import { t } from '../words/words.ts';
 import type { Collection, CollectionActs, CollectionState } from './collection.ts';
 import { CopyField } from './copy-field.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { RecordDialog } from './record-form.tsx';
 
 interface CollectionDialogsProps {
@@ -15,6 +16,10 @@ interface CollectionDialogsProps {
 export function CollectionDialogs({ collection, state, acts }: CollectionDialogsProps) {
   const { create, change, words, preview } = collection;
   const { close } = state;
+  const closeNotice = (): void => {
+    close();
+    keepFocus();
+  };
   const dialog = state.dialog.value;
   return (
     <>
@@ -41,12 +46,12 @@ export function CollectionDialogs({ collection, state, acts }: CollectionDialogs
         />
       )}
       {dialog?.kind === 'notice' && (
-        <ModalDialog class="wide" labelledBy="told-title" onClose={close}>
+        <ModalDialog class="wide" labelledBy="told-title" onClose={closeNotice}>
           <h2 id="told-title">{dialog.notice.label}</h2>
           <p>{dialog.notice.hint}</p>
-          <CopyField id="notice" label={dialog.notice.label} text={dialog.notice.text} />
+          <CopyField id="notice" label={dialog.notice.label} text={dialog.notice.text} isMain />
           <div class="acts">
-            <button type="button" class="main" onClick={close}>
+            <button type="button" onClick={closeNotice}>
               {t('Done')}
             </button>
           </div>

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import { type Signal, useSignal } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useId, useMemo } from 'preact/hooks';
 import { t } from '../words/words.ts';
 import type { Workspace } from '../workspace-state.ts';
 import { actOn, type Collection, openCollection } from './collection.ts';
@@ -12,6 +12,8 @@ import { Empty } from './page-head.tsx';
 interface CollectionProps {
   readonly workspace: Workspace;
   readonly collection: Collection;
+  /** The list is a part of a page whose main button is another one. */
+  readonly isPart?: boolean;
   /** The heading of the list, with the create button. */
   readonly head?: (create: ComponentChildren) => ComponentChildren;
 }
@@ -28,12 +30,13 @@ interface FindProps {
 }
 
 function Find({ sought, shown, count }: FindProps) {
+  const id = useId();
   return (
     <div class="field find">
-      <label for="find">{t('Find')}</label>
+      <label for={id}>{t('Find')}</label>
       <input
         type="search"
-        id="find"
+        id={id}
         value={sought.value}
         onInput={({ currentTarget }) => {
           sought.value = currentTarget.value;
@@ -51,7 +54,7 @@ function Find({ sought, shown, count }: FindProps) {
 }
 
 /** The list of a collection, with creation, changes and deletions. */
-export function CollectionList({ workspace, collection, head }: CollectionProps) {
+export function CollectionList({ workspace, collection, isPart = false, head }: CollectionProps) {
   const { path, create, empty } = collection;
   const state = useMemo(() => openCollection(workspace, collection), [path]);
   const sought = useSignal('');
@@ -65,12 +68,14 @@ export function CollectionList({ workspace, collection, head }: CollectionProps)
     const { title, lines } = collection.describe(resource, list);
     return wanted === '' || [title, ...lines].join(' ').toLowerCase().includes(wanted);
   });
-  const begin = (): void => state.open({ kind: 'new' });
+  const begin = (): void => {
+    if (create && create.mayBegin?.() !== false) state.open({ kind: 'new' });
+  };
   return (
     <>
       {head?.(
         create && (
-          <button type="button" class={items?.length === 0 ? undefined : 'main'} onClick={begin}>
+          <button type="button" class={items?.length === 0 || isPart ? undefined : 'main'} onClick={begin}>
             {create.button}
           </button>
         ),
@@ -88,7 +93,7 @@ export function CollectionList({ workspace, collection, head }: CollectionProps)
         <Empty title={empty.title}>
           <p>{empty.text}</p>
           {create && (
-            <button type="button" class="main" onClick={begin}>
+            <button type="button" class={isPart ? undefined : 'main'} onClick={begin}>
               {create.invitation}
             </button>
           )}

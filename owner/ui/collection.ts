@@ -3,8 +3,8 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Answer, Query, Resource } from '../moderation/team-client.ts';
 import { t } from '../words/words.ts';
 import type { Workspace } from '../workspace-state.ts';
+import { keepFocus } from './keep-focus.ts';
 import { createList, type ListState } from './list-state.ts';
-import { headingId } from './page-head.tsx';
 import type { FieldRule, Values } from './record-form.tsx';
 import { withHidden } from './with-hidden.tsx';
 
@@ -55,6 +55,10 @@ export interface Collection {
         readonly body: (values: Values) => object | readonly object[];
         /** Omitted = "Create". */
         readonly submit?: string;
+        /** False = the form is not opened; the page says why. Omitted = it always is. */
+        readonly mayBegin?: () => boolean;
+        /** The address that the request goes to. It may throw. Omitted = that of the list. */
+        readonly path?: () => string;
         /** Runs before the request, with the values of the form; it may reject. */
         readonly prepare?: (values: Values) => Promise<void>;
         readonly notice?: (created: Resource, answer: Answer) => CreationNotice | null;
@@ -92,6 +96,11 @@ export const removals = {
     button: t('Remove'),
     labelOf: (name: string) => withHidden('Remove<hidden> {name}</hidden>', { name }),
     question: (name: string) => t('Remove “{name}”?', { name }),
+  },
+  revoke: {
+    button: t('Revoke'),
+    labelOf: (name: string) => withHidden('Revoke<hidden> {name}</hidden>', { name }),
+    question: (name: string) => t('Revoke “{name}”?', { name }),
   },
   archive: {
     button: t('Archive'),
@@ -138,16 +147,15 @@ export function actOn(workspace: Workspace, collection: Collection, state: Colle
     make: async (values) => {
       if (!create) return;
       await create.prepare?.(values);
-      const answer = await client.send('POST', path, create.body(values));
-      const wasEmpty = list.items.peek()?.length === 0;
+      const answer = await client.send('POST', create.path?.() ?? path, create.body(values));
       for (const made of answer.data) list.put(made);
       const [made] = answer.data;
       const notice = made && create.notice?.(made, answer);
       if (notice) open({ kind: 'notice', notice });
       else close();
       messages.say(words.created);
-      // The button of the empty list is gone, so the focus moves to the heading.
-      if (wasEmpty && !notice) setTimeout(() => document.getElementById(headingId)?.focus());
+      // The button of the empty list may be gone.
+      if (!notice) keepFocus();
     },
     save: async (resource, values) => {
       if (!change) return;
@@ -165,6 +173,7 @@ export function actOn(workspace: Workspace, collection: Collection, state: Colle
         await client.send('DELETE', `${path}/${resource.id}`);
         list.drop(resource.id);
         messages.say(words.removed);
+        keepFocus();
       } catch (error) {
         messages.fail(error);
       }

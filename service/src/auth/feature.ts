@@ -1,6 +1,7 @@
 import type { Core } from '../core.ts';
 import type { Feature } from '../feature.ts';
 import { collectOperations } from '../http/operations/operation-registry.ts';
+import { addAccessTokens } from './oauth/access-tokens.ts';
 import { addOauthApplications } from './oauth/applications.ts';
 import { addAuthorizationRoute } from './oauth/authorization-route.ts';
 import { oauthOperations } from './oauth/oauth-operations.ts';
@@ -21,6 +22,7 @@ export function openAuth(core: Core): Feature {
   addAuthenticationFactors(registry, factors);
   addRoles(registry);
   addOauthApplications(registry);
+  addAccessTokens(registry);
 
   const resets =
     outbox && core.linkBase !== null

@@ -3,6 +3,16 @@ import type { ResourceTypes } from '../http/description/resource-type.ts';
 import { factorKinds } from './two-factor/factor-store.ts';
 
 export const resourceTypes: ResourceTypes = {
+  access_token: {
+    id: 'integer',
+    attributes: {
+      name: text('Nightly report'),
+      scopes: texts('posts:read'),
+      expires_at: maybe('2026-12-31T00:00:00.000Z'),
+      created_at: maybe('2026-06-01T12:00:00.000Z'),
+      token: some(text('Yw2dC0NVZPDfOqTIaERUDp9g0TbsZ5h1cOABE3QUo')),
+    },
+  },
   authentication_factor: {
     id: 'integer',
     attributes: {

@@ -47,6 +47,7 @@ import { orderByDate } from './migrations/0084-order-by-date.ts';
 import { keepPictures } from './migrations/0085-keep-pictures.ts';
 import { sayWhyAccountsFail } from './migrations/0086-say-why-accounts-fail.ts';
 import { sayWhyFeedsFail } from './migrations/0087-say-why-feeds-fail.ts';
+import { nameTokens } from './migrations/0088-name-tokens.ts';
 import { keepWhatIsSent } from './migrations/0089-keep-what-is-sent.ts';
 import { divideNewEvents } from './migrations/0092-divide-events.ts';
 import { channelsHaveALanguage } from './migrations/0095-channels-have-a-language.ts';
@@ -114,6 +115,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0085-keep-pictures': keepPictures,
   '0086-say-why-accounts-fail': sayWhyAccountsFail,
   '0087-say-why-feeds-fail': sayWhyFeedsFail,
+  '0088-name-tokens': nameTokens,
   '0089-keep-what-is-sent': keepWhatIsSent,
   '0092-divide-events': divideNewEvents,
   '0095-channels-have-a-language': channelsHaveALanguage,

@@ -59,6 +59,10 @@ export interface Tables {
      */
     user_id?: number | null;
     grant_id?: string | null;
+    /** These three are only a token for scripts', which its user made. */
+    id?: number | null;
+    name?: string | null;
+    created_at?: number | null;
   };
   /** `password_hash` has the format of `oauth/password.ts`. */
   users: {

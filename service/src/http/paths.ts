@@ -146,6 +146,9 @@ export const paths = {
   userExport: '/v2/teams/:team_id/users/export_requests/:teams_user_export_request_id',
   roles: '/v2/teams/:team_id/roles',
   role: '/v2/teams/:team_id/roles/:role_id',
+  /** Ours: a user's tokens for scripts. */
+  accessTokens: '/v2/teams/:team_id/access_tokens',
+  accessToken: '/v2/teams/:team_id/access_tokens/:access_token_id',
   oauthApplications: '/v2/teams/:team_id/oauth_applications',
   oauthApplication: '/v2/teams/:team_id/oauth_applications/:oauth_application_id',
   domains: '/v2/teams/:team_id/domains',

@@ -37,7 +37,8 @@ export const usage = `Commands, after \`${commandName}\`:
   setup --team NAME --name NAME --email ADDRESS      create the team and its owner
   user add --name NAME --email ADDRESS [--role NAME] add a user with a role of the team (default: Owner)
   user remove-factors --email ADDRESS                remove the second factors of a user who has lost their device
-  token [--user ADDRESS] [--scopes "a:read b:write"] [--days N]   create an access token
+  token [--user ADDRESS] [--scopes "a:read b:write"] [--days N] [--name NAME]
+                                                     create an access token
   backup [FOLDER]                                    write all rows and files to a new folder while the service runs;
                                                      without FOLDER to the place of scheduled backups
   restore                                            list the scheduled backups

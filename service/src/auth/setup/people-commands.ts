@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { allocateIds } from '../../database/allocate-ids.ts';
 import type { Database } from '../../database/schema.ts';
-import { hashToken } from '../authorize.ts';
+import { storeToken } from '../oauth/access-tokens.ts';
 import { hashPassword } from '../oauth/password.ts';
 import { knownScopes } from '../oauth/scopes.ts';
-import { makeSecret } from '../oauth/secret.ts';
 import { wordsIn } from '../../http/words/words.ts';
 import { commandName } from './command-name.ts';
 import { createOwner, findOwnerProblem, type OwnerProblem } from './create-owner.ts';
@@ -118,8 +117,9 @@ export async function makeToken(
   { now, write }: CommandDependencies,
 ): Promise<void> {
   const {
-    options: { user, scopes = knownScopes.join(' '), days },
-  } = readOptions(given, ['user', 'scopes', 'days']);
+    options: { user, scopes = knownScopes.join(' '), days, name = 'Command line' },
+  } = readOptions(given, ['user', 'scopes', 'days', 'name']);
+  if (name.trim() === '' || name.length > 100) throw new CommandError('--name must be a text of 1 to 100 characters.');
   const teamId = await requireTeam(database);
   const asked = scopes.split(/[\s,]+/).filter((scope) => scope !== '');
   const unknown = asked.find((scope) => !knownScopes.includes(scope) && scope !== 'v1:read');
@@ -138,16 +138,13 @@ export async function makeToken(
           .where('email', '=', user.toLowerCase())
           .executeTakeFirst();
   if (owner === undefined) throw new CommandError(`There is no user with the address ${user}.`);
-  const token = makeSecret();
-  await database
-    .insertInto('access_tokens')
-    .values({
-      token_hash: hashToken(token),
-      team_id: owner?.team_id ?? teamId,
-      scopes: asked.join(' '),
-      user_id: owner?.id ?? null,
-      expires_at: days === undefined ? null : now() + Number(days) * dayMs,
-    })
-    .execute();
+  const { token } = await storeToken(database, {
+    teamId: owner?.team_id ?? teamId,
+    userId: owner?.id ?? null,
+    name,
+    scopes: asked,
+    expiresAt: days === undefined ? null : now() + Number(days) * dayMs,
+    nowMs: now(),
+  });
   write(`Token of team ${owner?.team_id ?? teamId}. It is shown only once: ${token}`);
 }
