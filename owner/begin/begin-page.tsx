@@ -24,7 +24,7 @@ function AskStep({ begin, source }: BeginProps & { readonly source: string }) {
     if (source !== '') void begin.find(source);
   }, []);
   return (
-    <>
+    <div class="begin-ask">
       <PageHead
         title={t('Where are your posts?')}
         intro={t('Paste the address of your website, feed or profile. You see the posts before anything is published.')}
@@ -65,15 +65,16 @@ function AskStep({ begin, source }: BeginProps & { readonly source: string }) {
       <p class="progress" role="status">
         {discovery.progress}
       </p>
-      <p class="begin-others">
+      <div class="begin-others">
+        <p class="quiet">{t('No posts yet? Begin without an address.')}</p>
         <button type="button" aria-disabled={isBusy.value || undefined} onClick={() => void begin.startWithSamples()}>
           {t('Start with sample posts')}
         </button>
         <button type="button" aria-disabled={isBusy.value || undefined} onClick={() => void begin.letVisitorsPost()}>
           {t('Let visitors post')}
         </button>
-      </p>
-    </>
+      </div>
+    </div>
   );
 }
 

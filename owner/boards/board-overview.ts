@@ -19,7 +19,16 @@ export interface BoardOverview {
   readonly pictures: readonly string[];
 }
 
+/** Colors for a drawing of posts that have none of their own: those of the app, so they follow its light and dark. */
 export const defaultAppearance: OverviewAppearance = {
+  theme: 'classic',
+  background: 'var(--paper)',
+  card: 'var(--panel)',
+  text: 'var(--ink)',
+  accent: 'var(--link)',
+};
+/** Stands in for single colors that a personalization lacks: a board is light unless it says otherwise. */
+const light: OverviewAppearance = {
   theme: 'classic',
   background: '#eceeec',
   card: '#ffffff',
@@ -37,17 +46,20 @@ const hex = /^#[\da-f]{6}$/i;
 /** The colors of a personalization, as far as they are plain ones. */
 function readAppearance(personalization: Resource | undefined): OverviewAppearance {
   const { theme, data, background } = personalization?.attributes ?? {};
-  const colors = (data ?? {}) as Readonly<Record<string, unknown>>;
-  const pick = (value: unknown, fallback: string) => (typeof value === 'string' && hex.test(value) ? value : fallback);
+  const given = (data ?? {}) as Readonly<Record<string, unknown>>;
+  const colors = {
+    background: (background as { readonly color?: unknown } | null | undefined)?.color,
+    card: given['post_background_color'],
+    text: given['fontcolor_post'],
+    accent: given['cta_button_color'],
+  };
+  const plain = Object.fromEntries(
+    Object.entries(colors).filter(([, value]) => typeof value === 'string' && hex.test(value)),
+  ) as Partial<typeof light>;
   return {
+    ...(Object.keys(plain).length === 0 ? defaultAppearance : light),
+    ...plain,
     theme: typeof theme === 'string' ? theme.replace(/^new_/, '') : defaultAppearance.theme,
-    background: pick(
-      (background as { readonly color?: unknown } | null | undefined)?.color,
-      defaultAppearance.background,
-    ),
-    card: pick(colors['post_background_color'], defaultAppearance.card),
-    text: pick(colors['fontcolor_post'], defaultAppearance.text),
-    accent: pick(colors['cta_button_color'], defaultAppearance.accent),
   };
 }
 

@@ -154,14 +154,14 @@ export function RulesDialog({ workspace, feed, onSaved, onClose }: RulesDialogPr
         {problem}
       </p>
       <div class="acts">
-        <button type="button" onClick={() => void editor.rehearse()}>
-          {t('Try on recent posts')}
-        </button>
         <button type="button" class="main" onClick={() => void editor.save(false)}>
           {t('Save')}
         </button>
         <button type="button" onClick={() => void editor.save(true)}>
           {t('Save and apply to recent posts')}
+        </button>
+        <button type="button" onClick={() => void editor.rehearse()}>
+          {t('Try on recent posts')}
         </button>
         <CancelButton />
       </div>

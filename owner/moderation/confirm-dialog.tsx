@@ -13,11 +13,11 @@ export function ConfirmDialog({ moderation }: { readonly moderation: Pick<Modera
       <h2 id="confirm-title">{question}</h2>
       <p id="confirm-hint">{hint}</p>
       <div class="acts">
-        <button type="button" autofocus onClick={() => answer(false)}>
-          {t('Cancel')}
-        </button>
         <button type="button" class="danger" onClick={() => answer(true)}>
           {button}
+        </button>
+        <button type="button" autofocus onClick={() => answer(false)}>
+          {t('Cancel')}
         </button>
       </div>
     </ModalDialog>

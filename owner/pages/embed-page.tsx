@@ -52,7 +52,7 @@ function Editor({ workspace, board }: { readonly workspace: Workspace; readonly 
       </PageHead>
       <div class="editor with-code">
         <div class="editor-code">
-          <CopyField id="embed-code" label={t('Embed code')} text={line} />
+          <CopyField id="embed-code" label={t('Embed code')} text={line} isMain />
           {isPublic && widgetVersion !== '' && (
             <p class="quiet" role="status">
               {sayMeasured(measured.value)}

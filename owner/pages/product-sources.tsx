@@ -184,6 +184,7 @@ export function ProductSources({ workspace, onRead }: { readonly workspace: Work
     <section aria-labelledby="sources-title">
       <CollectionList
         workspace={workspace}
+        isPart
         head={() => (
           <SectionHead
             id="sources-title"

@@ -228,6 +228,7 @@ export function TeamPage({ workspace }: { readonly workspace: Workspace }) {
       <section aria-labelledby="roles-heading">
         <CollectionList
           workspace={workspace}
+          isPart
           head={(create) => (
             <SectionHead
               id="roles-heading"
