@@ -40,7 +40,7 @@ export function describeSurvivors({ files }: Report): string {
 }
 
 /** Writes the folder's row of the table of the page. */
-export function writeFigures({ path, share }: Folder, { files }: Report): void {
+export function writeFigures({ path, share, seed }: Folder, { files }: Report): void {
   const all = Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status));
   const count = (...wanted: Status[]): number => all.filter((status) => wanted.includes(status)).length;
   const killed = count('Killed', 'Timeout');
@@ -51,7 +51,7 @@ export function writeFigures({ path, share }: Folder, { files }: Report): void {
   const row = [
     `\`${path}\``,
     new Date().toISOString().slice(0, 10),
-    share < 1 ? `${tried} of ${all.length}` : tried,
+    share < 1 ? `${tried} of ${all.length}, seed ${seed}` : tried,
     count('Killed'),
     count('Timeout'),
     count('Survived'),

@@ -4,7 +4,7 @@
 // of the clone (docs/decisions/0005).
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, freemem, tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { isTestFile, listFiles } from '../check/source-files.ts';
 import { node24, root } from '../run/programs.mjs';
@@ -12,6 +12,8 @@ import { type Folder, folders } from './folders.ts';
 import { describeSurvivors, type Report, writeFigures } from './report.ts';
 
 const version = '9.6.1';
+/** What a process needs that has loaded the service several times. */
+const bytesAProcess = 1.5e9;
 const results = join(root, 'dist/mutants');
 
 function optionsOf({ path, tests, share, seed, inBrowsers }: Folder, report: string): object {
@@ -32,7 +34,7 @@ function optionsOf({ path, tests, share, seed, inBrowsers }: Folder, report: str
     tempDirName: join(tmpdir(), 'drystone-mutants'),
     cleanTempDir: 'always',
     ignorePatterns: ['/dist', '/wordpress', '.data', '/release', '/test-results'],
-    concurrency: 1,
+    concurrency: Math.max(1, Math.min(availableParallelism(), Math.floor(freemem() / bytesAProcess))),
     // A change that only waits for a busy machine is not one that loops.
     timeoutMS: 60_000,
     dryRunTimeoutMinutes: 15,

@@ -97,7 +97,7 @@ ${content}
 }
 
 /** What is wrong with the form; the fields name it as their description. */
-const renderProblem = (problem: Sentence | null, { t }: ServiceWords): string =>
+export const renderProblem = (problem: Sentence | null, { t }: ServiceWords): string =>
   problem === null ? '' : `<p class="bad" id="problem" role="alert">${escapeHtml(t(problem.text, problem.values))}</p>`;
 
 export const openForm = (formToken: string): string =>

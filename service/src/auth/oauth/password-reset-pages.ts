@@ -1,11 +1,9 @@
 import { escapeHtml } from '../../http/escape-html.ts';
 import { paths } from '../../http/paths.ts';
 import { maxPasswordLength, minPasswordLength } from '../setup/create-owner.ts';
-import type { ServiceWords, Text } from '../../http/words/words.ts';
+import type { Sentence, ServiceWords } from '../../http/words/words.ts';
+import { renderProblem } from './authorization-page.ts';
 import { type PlainPage } from './plain-page.ts';
-
-/** The length of a password, for the texts about it. */
-const rule = { count: minPasswordLength };
 
 export const writeResetRequest = ({ t }: ServiceWords): PlainPage => ({
   title: 'A new password',
@@ -41,17 +39,17 @@ export const writeSent = ({ t }: ServiceWords): PlainPage => ({
 });
 
 export const writeChoice =
-  (email: string, problem: Text | null) =>
-  ({ t }: ServiceWords): PlainPage => ({
+  (email: string, problem: Sentence | null) =>
+  (words: ServiceWords): PlainPage => ({
     title: 'Choose a password',
-    content: `${problem === null ? '' : `<p class="bad" id="problem" role="alert">${t(problem, rule)}</p>`}
+    content: `${renderProblem(problem, words)}
 <form method="post">
 <input type="hidden" name="email" autocomplete="username" value="${escapeHtml(email)}">
-<label for="password">${t('New password')}</label>
+<label for="password">${words.t('New password')}</label>
 <input id="password" name="password" type="password" autocomplete="new-password" required
   minlength="${minPasswordLength}" maxlength="${maxPasswordLength}" aria-describedby="rule" autofocus>
-<p class="quiet" id="rule">${t('At least {count} characters.', rule)}</p>
-<button class="first">${t('Save')}</button>
+<p class="quiet" id="rule">${words.t('At least {count} characters.', { count: minPasswordLength })}</p>
+<button class="first">${words.t('Save')}</button>
 </form>`,
   });
 

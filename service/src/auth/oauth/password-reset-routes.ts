@@ -14,7 +14,7 @@ import { hashToken } from '../authorize.ts';
 import { normalizeEmail } from '../email-address.ts';
 import { fillPath, paths } from '../../http/paths.ts';
 import { readForm } from '../../http/read-form.ts';
-import { maxPasswordLength, minPasswordLength } from '../setup/create-owner.ts';
+import { findPasswordProblem } from '../setup/create-owner.ts';
 import { hashPassword } from './password.ts';
 import { respondPage, withGonePage } from './plain-page.ts';
 import { makeSecret } from './secret.ts';
@@ -150,12 +150,8 @@ function addChoiceRoutes(app: Hono<ServiceEnvironment>, database: Database, now:
   const choose = withGonePage(async (context) => {
     const user = await requireResetRequest(database, secretOf(context), now());
     const password = (await readForm(context)).get('password') ?? '';
-    if (password.length < minPasswordLength || password.length > maxPasswordLength)
-      return respondPage(
-        context,
-        writeChoice(user.email ?? '', 'The password must have at least {count} characters.'),
-        422,
-      );
+    const problem = findPasswordProblem(password);
+    if (problem) return respondPage(context, writeChoice(user.email ?? '', problem), 422);
     const passwordHash = await hashPassword(password);
     await database.transaction().execute(async (transaction) => {
       const { numUpdatedRows } = await transaction

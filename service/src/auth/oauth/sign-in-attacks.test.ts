@@ -34,6 +34,47 @@ describe('a client that guesses passwords', () => {
   });
 });
 
+describe('a browser in which a user has signed in', () => {
+  const cookies = new Map<string, string>();
+  /** Signs in from an address that is locked out, with a cookie that names the browser. */
+  const signInWith = (cookie: string, password: string): Promise<Response> =>
+    openBrowser({
+      ...service,
+      send: async (method, path, body, headers = {}) => {
+        const given = [headers['Cookie'], cookie].filter(Boolean).join('; ');
+        const response = await service.send(method, path, body, { ...headers, Cookie: given });
+        for (const each of response.headers.getSetCookie()) {
+          const [name = '', value = ''] = each.split(';')[0]!.split('=');
+          cookies.set(name, value);
+        }
+        return response;
+      },
+    }).submit(
+      authorizeAddress(),
+      { deed: 'sign_in', email: demoOwner.email, password },
+      { 'X-Address': '192.0.2.200' },
+    );
+
+  test('is not locked out with the strangers of its household', async () => {
+    assert.equal((await signInWith('', demoOwner.password)).status, 303);
+    const known = cookies.get('known_browser') ?? '';
+    let last = await signInWith('', 'wrong');
+    for (let count = 0; count < 12; count++) last = await signInWith('', 'wrong');
+    assert.equal(last.status, 429);
+    assert.equal((await signInWith(`known_browser=${known}`, demoOwner.password)).status, 303);
+    const [name = '', signature = ''] = known.split('.');
+    const changed = (text: string): string => (text.startsWith('A') ? 'B' : 'A') + text.slice(1);
+    for (const forged of [
+      `${changed(name)}.${signature}`,
+      `${name}.${changed(signature)}`,
+      `${name}.`,
+      `x${known}`,
+      `${known}x`,
+    ])
+      assert.equal((await signInWith(`known_browser=${forged}`, demoOwner.password)).status, 429, forged);
+  });
+});
+
 test('many simultaneous sign-ins do not delay the response for a picture', async () => {
   let done = 0;
   let tellFirst = (): void => {};

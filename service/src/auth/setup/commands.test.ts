@@ -7,6 +7,7 @@ import { openDemo } from '../../../../demo/open-demo.ts';
 import { openKeptDatabase } from '../../../test/testing/kept-database.ts';
 import { testNow } from '../../../test/testing/test-service.ts';
 import { openDatabase } from '../../database/connect.ts';
+import { hashToken } from '../authorize.ts';
 import { storeRecords } from '../../http/records/record-store.ts';
 import { readSecretsKeys } from '../secrets/read-secrets-key.ts';
 import { sealedPlaces } from '../../sealed-places.ts';
@@ -22,12 +23,16 @@ after(async () => {
 let lines: string[] = [];
 async function run(
   command: string,
-  { password, publicAddress = 'https://boards.example' }: { password?: string; publicAddress?: string } = {},
+  {
+    password,
+    publicAddress = 'https://boards.example',
+    filesFolder: folder = filesFolder,
+  }: { password?: string; publicAddress?: string; filesFolder?: string } = {},
 ): Promise<{ isWell: boolean; text: string }> {
   lines = [];
   const isWell = await runCommand(command.split(' '), {
     database,
-    filesFolder,
+    filesFolder: folder,
     store: null,
     isInStore: false,
     backups: null,
@@ -132,11 +137,37 @@ test('token creates a token with the given scopes and lifetime, for the team or 
   assert.equal(await ask(`/v2/teams/${team}/boards`, tokenIn((await run('token --scopes posts:read')).text)), 403);
   await assert.rejects(run('token --scopes everything:write'), /There is no scope everything:write/);
   await assert.rejects(run('token --user nobody@example.org'), /no user with the address/);
-  await assert.rejects(run('token --days soon'), /--days must be a number/);
+  for (const days of ['soon', '0', '1.5', '100000'])
+    await assert.rejects(run(`token --days ${days}`), /--days must be a number from 1 to 99999\./, days);
+  const opened = openDatabase(database);
+  const endOf = async (command: string): Promise<number | null | undefined> => {
+    const hash = hashToken(tokenIn((await run(command)).text));
+    return (
+      await opened
+        .selectFrom('access_tokens')
+        .select('expires_at')
+        .where('token_hash', '=', hash)
+        .executeTakeFirstOrThrow()
+    ).expires_at;
+  };
+  assert.deepEqual([await endOf('token --days 2'), await endOf('token')], [testNow + 2 * 86_400_000, null]);
+  await opened.destroy();
 });
 
 test('check reports the parts that are not ready', async () => {
   assert.deepEqual([(await run('check')).isWell, lines.filter((line) => line.startsWith('✖'))], [true, []]);
+  for (const line of [
+    '✔ The database file is not damaged.',
+    '✔ At least one user can sign in.',
+    '✔ The database has none of the demo’s secrets.',
+    '✔ All 0 files exist.',
+    '✔ Links start with https://boards.example.',
+  ])
+    assert.ok(lines.includes(line), `${line} is not in:\n${lines.join('\n')}`);
+  const bare = await run('check', { publicAddress: '', filesFolder: '' });
+  assert.equal(bare.isWell, false);
+  assert.match(bare.text, /✖ Visitors’ files are stored in a temporary folder\. Set FILES_FOLDER\./);
+  assert.match(bare.text, /✖ PUBLIC_ADDRESS is not set: /);
   const { isWell, text } = await run('check', { publicAddress: 'http://boards.example' });
   assert.equal(isWell, false);
   assert.match(text, /✖ http:\/\/boards\.example is not encrypted/);

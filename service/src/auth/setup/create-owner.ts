@@ -32,6 +32,15 @@ export interface OwnerProblem {
 
 export type OwnerResult = { readonly teamId: number; readonly userId: number } | OwnerProblem;
 
+/** Says what is wrong with the length of a new password; null = nothing. */
+export function findPasswordProblem({ length }: string): Sentence | null {
+  if (length < minPasswordLength)
+    return { text: 'The password must have at least {count} characters.', values: { count: minPasswordLength } };
+  if (length > maxPasswordLength)
+    return { text: 'The password must have at most {count} characters.', values: { count: maxPasswordLength } };
+  return null;
+}
+
 /** Returns the first problem of the draft, or null if it is valid. */
 export function findOwnerProblem({ team, name, email, password }: OwnerDraft): OwnerProblem | null {
   const isLine = (text: string): boolean =>
@@ -41,15 +50,8 @@ export function findOwnerProblem({ team, name, email, password }: OwnerDraft): O
   if (!isLine(name)) return { field: 'name', problem: { text: 'Enter your name, with at most 200 characters.' } };
   if (email.length > 254 || !/^[^\s@<>"]+@[^\s@<>"]+$/.test(email))
     return { field: 'email', problem: { text: 'Enter an email address.' } };
-  const ofPassword = (text: Sentence['text'], count: number): OwnerProblem => ({
-    field: 'password',
-    problem: { text, values: { count } },
-  });
-  if (password.length < minPasswordLength)
-    return ofPassword('The password must have at least {count} characters.', minPasswordLength);
-  if (password.length > maxPasswordLength)
-    return ofPassword('The password must have at most {count} characters.', maxPasswordLength);
-  return null;
+  const passwordProblem = findPasswordProblem(password);
+  return passwordProblem && { field: 'password', problem: passwordProblem };
 }
 
 /** Stores a role with all permissions and returns its id. */

@@ -116,6 +116,36 @@ describe('the enrolment of a factor', () => {
     await remove(id);
   });
 
+  test('has its kind as its name, unless it is given another', async () => {
+    const names = [];
+    for (const kind of ['totp', 'email']) {
+      const draft = { type: 'authentication_factor', attributes: { kind } };
+      const { data } = (await team.send('POST', factors + (await proof()), draft)).body;
+      names.push([data.attributes['name'], data.attributes['kind']]);
+      await remove(data.id);
+    }
+    assert.deepEqual(names, [
+      ['App', 'totp'],
+      ['Email', 'email'],
+    ]);
+    assert.equal((await create('sms')).status, 422);
+  });
+
+  test('is refused once a user has ten, also when none of them is verified', async () => {
+    const ids = [];
+    let last = await create('totp');
+    for (; last.status === 201 && ids.length < 20; last = await create('totp')) ids.push(last.body.data.id);
+    assert.deepEqual([last.status, ids.length], [409, 10]);
+    assert.match(last.body.errors[0]?.detail ?? '', /^You have 10 factors\. Delete one first\.$/);
+    assert.deepEqual(
+      (await team.get(factors)).body.data.map(({ id }: { readonly id: number }) => id),
+      ids,
+    );
+    await remove(ids.pop()!);
+    assert.equal((await create('totp')).status, 201);
+    for (const { id } of (await team.get(factors)).body.data) await remove(id);
+  });
+
   test('the factor of another user is neither listed nor deleted', async () => {
     const { body } = await create('totp');
     await database
@@ -130,6 +160,35 @@ describe('the enrolment of a factor', () => {
     assert.equal((await colleague.send('DELETE', `${factors}/${id}${theirs}`)).status, 404);
     assert.equal((await colleague.send('DELETE', `${factors}/${id}${await proof()}`)).status, 401);
     await remove(id);
+  });
+});
+
+describe('a factor that is added or removed', () => {
+  test('ends other sign-ins and is told by mail, but not while it is pending', async () => {
+    now += 16 * 60_000;
+    const pending = (await create('totp')).body.data.id;
+    const browser = await givePassword('203.0.113.60');
+    mails.length = 0;
+    await remove(pending);
+    await service.service.settled();
+    assert.equal(mails.length, 0);
+    assert.equal(await isIn(browser), true);
+
+    const { id, attributes } = (await create('totp')).body.data;
+    await verify(id, codeOf(String(attributes['uri']), now));
+    assert.equal(await isIn(browser), false);
+    now += 60_000;
+    const other = await givePassword('203.0.113.61');
+    await enterCode(other, codeOf(String(attributes['uri']), now));
+    assert.equal(await isIn(other), true);
+    await remove(id);
+    assert.equal(await isIn(other), false);
+    await service.service.settled();
+    assert.deepEqual(
+      mails.map(({ to, subject }) => [to, subject]),
+      ['added to', 'removed from'].map((what) => [demoOwner.email, `A second factor was ${what} your account`]),
+    );
+    assert.match(mails[1]!.text, /take it back within a week:\n\nhttp:\/\/board\.example\//);
   });
 });
 
@@ -176,6 +235,9 @@ describe('a sign-in with an authenticator app', () => {
       statuses.push((await enterCode(stranger, wrongOf(codeOf(uri, now)))).status);
     assert.deepEqual(statuses.slice(0, 3), [401, 401, 401]);
     assert.equal(statuses.at(-1), 429);
+    const { headers } = await enterCode(stranger, '000000');
+    const waitS = Number(headers.get('retry-after'));
+    assert.ok(waitS > 0 && waitS <= 900, `Retry-After: ${waitS}`);
     const german = await stranger.submit(
       authorizeAddress(),
       { deed: 'enter_code', code: '000000' },
@@ -254,6 +316,59 @@ describe('a factor by email', () => {
     for (let count = 0; count < 5; count++) assert.equal((await verify(body.data.id, wrongOf(code))).status, 422);
     assert.equal((await verify(body.data.id, code)).status, 422);
     await remove(body.data.id);
+    now += 16 * 60_000;
+    const { id } = (await create('email')).body.data;
+    const other = await mailedCode();
+    for (let count = 0; count < 4; count++) await verify(id, wrongOf(other));
+    assert.equal((await verify(id, other)).status, 200, 'four wrong codes are forgiven');
+    assert.equal((await verify(id, other)).status, 409, 'the factor is already active');
+    await remove(id);
+  });
+
+  test('accepts a code for ten minutes, and only the newest', async () => {
+    now += 16 * 60_000;
+    const { id } = (await create('email')).body.data;
+    const first = await mailedCode();
+    now += 29_001;
+    const early = await challenge(id);
+    assert.deepEqual([early.status, early.headers.get('retry-after')], [429, '1']);
+    now += 999;
+    const { status, headers, body } = await challenge(id);
+    assert.deepEqual([status, headers.get('cache-control')], [201, 'no-store']);
+    assert.deepEqual(Object.keys(body.data.attributes), ['created_at'], 'the code is only in the mail');
+    const second = await mailedCode();
+    assert.notEqual(second, first);
+    assert.equal((await verify(id, first)).status, 422);
+    now += 10 * 60_000;
+    assert.equal((await verify(id, second)).status, 422, 'after ten minutes');
+    await challenge(id);
+    const third = await mailedCode();
+    now += 10 * 60_000 - 1;
+    assert.equal((await verify(id, third)).status, 200);
+    await remove(id);
+  });
+
+  test('sends another code at a sign-in when asked, but not within half a minute', async () => {
+    now += 16 * 60_000;
+    const { id } = (await create('email')).body.data;
+    await verify(id, await mailedCode());
+    now += 60_000;
+    const browser = await givePassword('203.0.113.50');
+    const first = await mailedCode();
+    mails.length = 0;
+    const another = async (): Promise<number> => {
+      assert.equal((await browser.submit(authorizeAddress(), { deed: 'send_code' })).status, 303);
+      await service.service.settled();
+      return mails.length;
+    };
+    now += 29_999;
+    assert.equal(await another(), 0);
+    now += 1;
+    assert.equal(await another(), 1);
+    assert.equal((await enterCode(browser, first)).status, 401);
+    assert.equal((await enterCode(browser, await mailedCode())).status, 303);
+    assert.equal(await isIn(browser), true);
+    await remove(id);
   });
 
   test('is refused by a service that sends no mail', async () => {
