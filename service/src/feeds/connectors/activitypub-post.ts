@@ -4,6 +4,7 @@ import { readHtml } from './html-to-text.ts';
 import { at, stringAt } from './json-values.ts';
 import { removeEmoji } from './mastodon-post.ts';
 import { addressOf, languageOf, lineOf, tagsOf, textOf, timeOf } from './source-values.ts';
+import { isOfKind } from './media-type.ts';
 
 export interface Actor {
   readonly id: string;
@@ -65,7 +66,7 @@ function contentOf(object: unknown): { readonly html: string; readonly language:
 }
 
 const isImage = (file: unknown): boolean =>
-  stringAt(file, 'mediaType').startsWith('image/') ||
+  isOfKind('image', stringAt(file, 'mediaType')) ||
   (stringAt(file, 'mediaType') === '' && stringAt(file, 'type') === 'Image');
 
 function picturesOf(object: unknown, type: string): readonly SourcePicture[] {
@@ -81,7 +82,7 @@ function picturesOf(object: unknown, type: string): readonly SourcePicture[] {
 
 function videoOf(object: unknown, type: string): string | null {
   if (type === 'Video') return pageOf(object);
-  const file = allAt(object, 'attachment').find((one) => stringAt(one, 'mediaType').startsWith('video/'));
+  const file = allAt(object, 'attachment').find((one) => isOfKind('video', stringAt(one, 'mediaType')));
   return file === undefined ? null : hrefOf(at(file, 'url'));
 }
 
@@ -122,7 +123,7 @@ export function readActivity(
   const isWarning = summary !== '' && (type === 'Note' || type === 'Question' || isSensitive);
   const pictures = picturesOf(object, type);
   const said = [plain(html) || (isWarning ? '' : summary), optionsOf(object)].filter(Boolean).join('\n\n');
-  const sound = allAt(object, 'attachment').find((one) => stringAt(one, 'mediaType').startsWith('audio/'));
+  const sound = allAt(object, 'attachment').find((one) => isOfKind('audio', stringAt(one, 'mediaType')));
   const title = lineOf(plain(stringAt(object, 'name')));
   const text = textOf(said || (sound === undefined || pictures.length > 0 ? '' : stringAt(sound, 'name')));
   if (title === null && text === null && pictures.length === 0) return null;

@@ -1,6 +1,7 @@
 import { avatars, rank, type ImageDraft } from './choose-images.ts';
 import { readHtml } from './html-to-text.ts';
 import { isPlayableVideo } from './html-video.ts';
+import { isOfKind } from './media-type.ts';
 
 export const isImageName = /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i;
 
@@ -57,7 +58,7 @@ function imagesOf({ contents = [] }: MediaParts): readonly MediaImage[] {
   return contents.filter(
     ({ url, medium, type = '' }) =>
       url !== undefined &&
-      (medium === 'image' || type.startsWith('image/') || (!medium && type === '' && isImageName.test(url))),
+      (medium === 'image' || isOfKind('image', type) || (!medium && type === '' && isImageName.test(url))),
   );
 }
 

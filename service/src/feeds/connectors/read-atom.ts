@@ -5,6 +5,7 @@ import { baseOf, finishPost, langOf, nameAuthor, type FeedContext, type TypedTex
 import { readHtml } from './html-to-text.ts';
 import { createDateReader } from './read-date.ts';
 import { addressOf, languageOf } from './source-values.ts';
+import { isOfKind } from './media-type.ts';
 
 const videoId = /^[\w-]{6,20}$/;
 /** Links that lead to something else than the post. */
@@ -55,7 +56,7 @@ function readEntry(entry: Entry, feed: AtomFeed.Feed<string>, feedBase: string, 
   const media = entry.media as Media | undefined;
   const { videoId: video } = (entry.yt ?? {}) as { readonly videoId?: string };
   const link = linkOf(entry, base);
-  const enclosed = (entry.links ?? []).filter(({ rel, type }) => rel === 'enclosure' && type?.startsWith('image/'));
+  const enclosed = (entry.links ?? []).filter(({ rel, type }) => rel === 'enclosure' && isOfKind('image', type));
   const isWords = entry.content?.value !== undefined && !isNoText.test(entry.content.type ?? '');
   const body = typedText(isWords ? entry.content : entry.summary, base);
   return finishPost(

@@ -4,6 +4,7 @@ import { finishPost, nameAuthor, type FeedContext } from './finish-post.ts';
 import { videoOfMedia } from './media-images.ts';
 import { createDateReader } from './read-date.ts';
 import { languageOf } from './source-values.ts';
+import { isOfKind } from './media-type.ts';
 
 /** Reads the items of JSON Feed 1.0 and 1.1. */
 export function readJsonFeed(feed: JsonFeed.Feed<string>, context: FeedContext): (SourcePost | null)[] {
@@ -29,9 +30,7 @@ export function readJsonFeed(feed: JsonFeed.Feed<string>, context: FeedContext):
         pictures: [
           { url: item.image },
           { url: item.banner_image },
-          ...(item.attachments ?? []).flatMap(({ mime_type, url }) =>
-            mime_type?.startsWith('image/') ? [{ url }] : [],
-          ),
+          ...(item.attachments ?? []).flatMap(({ mime_type, url }) => (isOfKind('image', mime_type) ? [{ url }] : [])),
         ],
       },
       { ...context, readDate },

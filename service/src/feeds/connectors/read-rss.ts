@@ -13,6 +13,7 @@ import {
 import type { SourcePost } from './connector.ts';
 import { baseOf, finishPost, langOf, nameAuthor, type FeedContext } from './finish-post.ts';
 import { readHtml } from './html-to-text.ts';
+import { isOfKind } from './media-type.ts';
 import { plainTitle } from './plain-title.ts';
 import { createDateReader } from './read-date.ts';
 import { addressOf, languageOf } from './source-values.ts';
@@ -20,7 +21,6 @@ import { addressOf, languageOf } from './source-values.ts';
 type Feed = RssFeed.Feed<string> & { readonly rdf?: unknown };
 type Item = RssFeed.Item<string> & { readonly rdf?: { readonly about?: string } };
 
-const isImageType = /^image\//i;
 /** Types by which nothing is said. */
 const isAnyType = /^(?:application\/octet-stream|binary\/octet-stream|unknown\b.*)?$/i;
 
@@ -63,7 +63,7 @@ function readItem(item: Item, feed: Feed, feedBase: string, context: FeedContext
   const media = item.media as Media | undefined;
   const described = item.description ?? summary ?? item.content?.encoded;
   const enclosed = (item.enclosures ?? []).filter(
-    ({ url, type = '' }) => isImageType.test(type) || (isAnyType.test(type) && isImageName.test(url ?? '')),
+    ({ url, type = '' }) => isOfKind('image', type) || (isAnyType.test(type) && isImageName.test(url ?? '')),
   );
   const warned = readWarning(described, feed);
   // Podcasting 2.0: one image in several sizes.
@@ -112,7 +112,7 @@ function readItem(item: Item, feed: Feed, feedBase: string, context: FeedContext
         ...imagesOfMedia(media, enclosed.length > 0),
         { url: item.itunes?.image ?? own },
         // An episode without an image uses the image of its podcast.
-        ...(item.enclosures?.some(({ type }) => type?.startsWith('audio/')) && !item.itunes?.image && !own
+        ...(item.enclosures?.some(({ type }) => isOfKind('audio', type)) && !item.itunes?.image && !own
           ? [{ url: feed.itunes?.image }]
           : []),
       ],

@@ -71,7 +71,7 @@ export function repairXml(given: string): RepairedXml {
 }
 
 /** A sign of less that begins no element, outside of CDATA and comments: `a < b`. */
-const bareSign = /<!\[CDATA\[[^]*?\]\]>|<!--[^]*?-->|<(?![\w:/!?])/g;
+const bareSign = /<!\[CDATA\[[^]*?\]\]>|<!--[^]*?-->|<(?![\p{L}_:/!?])/gu;
 
 /** Escapes the signs of less that their publisher forgot to escape. */
 export function escapeBareSigns(content: string): string {

@@ -1,0 +1,3 @@
+/** Whether a media type, such as `image/png`, is of a kind. Its case does not matter (RFC 2045, 5.1). */
+export const isOfKind = (kind: 'image' | 'audio' | 'video', type = ''): boolean =>
+  type.trim().toLowerCase().startsWith(`${kind}/`);
