@@ -32,8 +32,16 @@ export async function collectTests(load: () => Promise<unknown>): Promise<{ test
   return { tests, error };
 }
 
-/** Runs tests up to the first that fails; returns its name and error, or null. Opened things are closed in any case. */
-export async function runTests(tests: Group): Promise<string | null> {
+/**
+ * Runs tests up to the first that fails; returns its name and error, or null. Opened things are closed in any case.
+ * The steps of an outer group are also around each test of the groups in it.
+ */
+export async function runTests(
+  tests: Group,
+  outer: Pick<Group, 'beforeEach' | 'afterEach'> = createGroup(),
+): Promise<string | null> {
+  const beforeEach = [...outer.beforeEach, ...tests.beforeEach];
+  const afterEach = [...tests.afterEach, ...outer.afterEach];
   let failure: string | null = null;
   const attempt = async (name: string, steps: readonly Step[]): Promise<void> => {
     for (const step of steps) {
@@ -47,11 +55,11 @@ export async function runTests(tests: Group): Promise<string | null> {
   await attempt('before', tests.before);
   for (const child of tests.children) {
     if (failure !== null) break;
-    await attempt('beforeEach', tests.beforeEach);
     if ('run' in child) {
+      await attempt('beforeEach', beforeEach);
       if (failure === null) await attempt(child.name, [child.run]);
-    } else failure ??= await runTests(child);
-    await attempt('afterEach', tests.afterEach);
+      await attempt('afterEach', afterEach);
+    } else failure ??= await runTests(child, { beforeEach, afterEach });
   }
   await attempt('after', tests.after);
   return failure;

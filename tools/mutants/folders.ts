@@ -24,7 +24,7 @@ export const folders: readonly Folder[] = [
   {
     path: 'service/src/auth',
     tests: ['service/src/auth', 'service/src/team/users', 'service/src/http/owner'],
-    share: 0.04,
+    share: 0.025,
     seed: 3,
   },
   {
@@ -35,7 +35,7 @@ export const folders: readonly Folder[] = [
       'service/test/feeds/tricky-feeds.test.ts',
       'service/test/publishers/known-histories.test.ts',
     ],
-    share: 0.01,
+    share: 0.005,
     seed: 2,
   },
 ];

@@ -1,3 +1,4 @@
+// Long because each kind of factor is enrolled, used and removed with one service, which is slow to start.
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { makeIdToken } from '../oauth/id-token.ts';

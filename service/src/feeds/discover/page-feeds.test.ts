@@ -71,7 +71,7 @@ describe('the feeds that a page declares', () => {
 
   test('have a title', () => {
     const [named, unnamed] = findFeedLinks(
-      `<link rel="alternate" type="text/rss" href="/1" title=" News "><link rel="alternate" type="text/rss" href="/2" title=" ">`,
+      ['News', ''].map((title, n) => `<link rel="feed" href="/${n}" title=" ${title} ">`).join(''),
       page,
     );
     assert.deepEqual([named?.title, unnamed?.title], ['News', null]);

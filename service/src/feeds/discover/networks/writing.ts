@@ -50,6 +50,8 @@ export const recognizeMedium: Recognizer = ({ url }) => {
     otherwise: 'Medium shows no public stories at this address.',
   });
   if (own !== null) return found(own, `https://${own}.medium.com/feed`);
+  // Its help and its short links are pages like any other.
+  if (!/^(?:www\.)?medium\.com$/.test(url.hostname)) return null;
   const [first = '', second = '', third = ''] = parts[0] === 'feed' ? parts.slice(1) : parts;
   if (first === 'tag' && second !== '') return found(second, `https://medium.com/feed/tag/${inPath(second)}`);
   if (first === '' || /^(?:m|p|me|search|topic|topics|about|membership|new-story|plans)$/.test(first)) return null;
