@@ -39,6 +39,35 @@ describe('a page', () => {
     );
     assert.equal(findFont('body{font-family:system-ui,sans-serif}'), null);
     assert.equal(findFont('body{font-family:var(--text)}'), null);
+    assert.equal(findFont("a{}html{font-family: 'Karla'}"), 'Karla');
+    assert.equal(findFont('body{font-family:Inherit}:root{color:#000;font-family:Lora;}'), 'Lora');
+    for (const other of ['.body{font-family:Lora}', 'h1{font-family:Lora}', 'body{font-family:"A/B"}', 'body{}'])
+      assert.equal(findFont(other), null, other);
+  });
+
+  test('has its own names first, and the first style sheet of its own origin', () => {
+    const read = (head: string) => readBrand(`<html><head>${head}</head>`, 'https://site.example/blog/');
+    const named = '<meta name="application-name" content=" Wendle  App "><title>News</title>';
+    assert.equal(read(named).name, 'Wendle App');
+    assert.equal(read(`${named}<meta property="og:site_name" content="">`).name, 'Wendle App');
+    assert.equal(read(`<meta property="og:site_name" content="${'x'.repeat(150)}">`).name?.length, 100);
+    assert.equal(read('<title>Tea-room</title>').name, 'Tea-room');
+    const sheets =
+      '<link rel="preload" href="/0.css"><link rel="stylesheet" href="https://cdn.example/1.css">' +
+      '<link rel="Alternate StyleSheet" href="2.css"><link rel="stylesheet" href="/3.css">';
+    assert.equal(read(sheets).styleSheet, 'https://site.example/blog/2.css');
+    assert.equal(read('<link rel="stylesheet" href="https://site.example.evil/1.css">').styleSheet, null);
+  });
+
+  test('has the color that it names for browsers, else that of its styles', () => {
+    const color = (head: string) => readBrand(`<html><head>${head}</head>`, 'https://site.example/').color;
+    const style = '<style>a{color:#0077cc}</style>';
+    assert.equal(color(`<meta name="Theme-Color" content=" #B5179E ">${style}`), '#b5179e');
+    assert.equal(color(`<meta name="theme-color" content="#ffffff">${style}`), '#0077cc');
+    assert.equal(color('<p>#0077cc</p>'), null);
+    assert.equal(findAccent(':root{--theme: #777; --primary-1:#0a5;--accent:#b5179e}'), '#00aa55');
+    assert.equal(readAccent('#28283c'), null, 'a gray with a tint');
+    assert.equal(readAccent('#282850'), '#282850');
   });
 });
 

@@ -63,7 +63,7 @@ function readTable(content: string): Table {
   return {
     rows: (isCut ? rows.slice(0, -1) : rows).map((row) => {
       const item: Record<string, string> = {};
-      // Two columns may have one meaning, such as "text" and "content": the first one that says something is read.
+      // Two columns may have one meaning, such as "body" and "content": the first one that says something is read.
       for (const [index, name] of names.entries()) item[name] ||= readCell(row[index] ?? '', name);
       // People write tables without ids: then the address tells the rows apart, or the words.
       return withId < 0

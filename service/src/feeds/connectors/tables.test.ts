@@ -88,3 +88,104 @@ test('a list may have the name of the program that writes it', () => {
       1,
     );
 });
+
+describe('what a table says', () => {
+  const parse = (content: string) => parseFile({ format: 'csv', content, url: 'https://a.example/posts.csv', nowMs });
+  const dates = (content: string): readonly (string | null)[] => read(content).map(([, , date]) => date ?? null);
+
+  test('a formula that failed is an empty cell, and one that links says its address and its words', () => {
+    for (const error of '#N/A #NAME? #REF! #VALUE! #DIV/0! #NULL! #NUM! #ERROR! #SPILL! #CALC!'.split(' '))
+      assert.equal(parse(`id,title,text\n1,A,${error}\n`).posts[0]?.text, null, error);
+    assert.equal(parse('id,title,text\n1,A,#walks!\n').posts[0]?.text, '#walks!');
+    const [post] = parse(
+      'id;title;url;image_url\n1;"=HYPERLINK(""https://a.example/1""; ""A walk"")";' +
+        '"=hyperlink(""https://a.example/1"",""Here"")";"= IMAGE ( ""https://a.example/1.jpg"" )"\n',
+    ).posts;
+    assert.deepEqual(
+      [post?.title, post?.url, post?.pictures[0]?.url],
+      ['A walk', 'https://a.example/1', 'https://a.example/1.jpg'],
+    );
+  });
+
+  test('of two columns with one meaning, the first that is filled counts', () => {
+    const texts = (names: string) => parse(`id,title,${names}\n1,A,One,Two\n2,A,,Two\n`).posts.map(({ text }) => text);
+    assert.deepEqual(texts('content,body'), ['One', 'Two']);
+    assert.deepEqual(texts('content,text'), ['Two', 'Two'], 'the attribute’s own name is the only one');
+  });
+
+  test('a header that is repeated is no post', () => {
+    assert.deepEqual(
+      read('id,title\n1,A\nid , title\n2,B\n').map(([id]) => id),
+      ['1', '2'],
+    );
+  });
+
+  test('a day and a month of digits are in the order of the table', () => {
+    const rows = (separator: string, ...all: readonly string[]): string =>
+      ['id', 'title', 'published_at'].join(separator) +
+      all.map((date, index) => `\n${index},A,${date}`.replaceAll(',', separator)).join('') +
+      '\n';
+    assert.deepEqual(dates(rows(',', '3/4/2026')), ['2026-03-04T00:00']);
+    assert.deepEqual(dates(rows(',', '3/4/2026', '13/4/2026')), ['2026-04-03T00:00', '2026-04-13T00:00']);
+    assert.deepEqual(dates(rows(',', '3/4/2026', '4/13/2026')), ['2026-03-04T00:00', '2026-04-13T00:00']);
+    assert.deepEqual(dates(rows(';', '3/4/2026')), ['2026-04-03T00:00'], 'Excel with a decimal comma');
+    assert.deepEqual(dates('id,titre,date_de_publication\n1,A,3/4/2026\n'), ['2026-04-03T00:00'], 'French columns');
+  });
+
+  test('that ends in the middle of a row leaves the row out, and says so', () => {
+    const notices = (content: string) => parse(content).notices.map(({ code }) => code);
+    for (const cut of [
+      'id,title,text\n1,A,B\n2,C',
+      'id,title,text\n1,A,B\n2,C,"D and',
+      'id,title,text\n1,A,B\n2,C,"D\n',
+    ])
+      assert.deepEqual([read(cut).length, notices(cut)], [1, ['table_cut']], cut);
+    for (const whole of [
+      'id,title,text\n1,A,B\n2,C,D',
+      'id,title,text\n1,A,B\n2,C\n',
+      'id,title,text\n1,A\n2,C,D\n3,E',
+    ])
+      assert.deepEqual(notices(whole), [], whole);
+    assert.equal(parse('id,title,text\n1,A,B\n2,C').order, 'unknown');
+    assert.throws(() => parse('id,title,text\n1,A'), /The table is cut/);
+  });
+
+  test('that is no table of posts says what is wanted', () => {
+    assert.throws(() => parse('name,age\nAda,7\n'), /first line of the table must name its columns/);
+    assert.throws(() => parse(''), /must name its columns/);
+    assert.throws(() => parse('id,title\n'), /has no posts/);
+    const json = (content: string) => () => parseFile({ format: 'json', content, url: 'https://a.example/', nowMs });
+    assert.throws(json('{'), /is no JSON/);
+    for (const none of ['[]', '{}', '{"posts":[]}', '7', '"posts"', '{"other":[1]}'])
+      assert.throws(json(none), /a list is wanted, or an object with posts/, none);
+    assert.equal(json('{"posts":[],"items":[{"id":1,"title":"A"}]}')().posts.length, 1);
+    assert.equal(json('[{"id":1,"title":"A"}]')().title, null);
+  });
+
+  test('has a header within its first five rows', () => {
+    assert.equal(read(`${'a,b\n'.repeat(4)}id,title\n1,A\n`).length, 1);
+    assert.throws(() => read(`${'a,b\n'.repeat(5)}id,title\n1,A\n`), /must name its columns/);
+  });
+});
+
+test('columns have their names in the languages of the product', () => {
+  for (const header of [
+    'guid,headline,content,permalink,date,photo,keywords',
+    'kennung,überschrift,inhalt,adresse,datum,bild,schlagwörter',
+    'identifiant,titre,contenu,lien,publié_le,image,étiquettes',
+    'identificador,título,contenido,enlace,fecha,imagen,etiquetas',
+    'identificativo,titolo,testo,collegamento,data,immagine,tags',
+    'id,título,conteúdo,ligação,data,imagem,etiquetas',
+    'id,titel,inhoud,link,publicatiedatum,afbeelding,tags',
+    'id,rubrik,innehåll,länk,publicerad,bild,tags',
+    'id,overskrift,indhold,link,udgivet,billede,tags',
+  ]) {
+    const content = `${header}\n1,A,B,https://a.example/1,2026-11-03,https://a.example/1.jpg,sea\n`;
+    const [post] = parseFile({ format: 'csv', content, url: 'https://a.example/', nowMs }).posts;
+    assert.deepEqual(
+      [post?.id, post?.title, post?.text, post?.url, post?.publishedAt, post?.pictures[0]?.url, post?.tags],
+      ['1', 'A', 'B', 'https://a.example/1', Date.UTC(2026, 10, 3), 'https://a.example/1.jpg', ['sea']],
+      header,
+    );
+  }
+});
