@@ -24,7 +24,7 @@ export const folders: readonly Folder[] = [
   {
     path: 'service/src/auth',
     tests: ['service/src/auth', 'service/src/team/users', 'service/src/http/owner'],
-    share: 0.025,
+    share: 0.04,
     seed: 3,
   },
   {
@@ -35,7 +35,7 @@ export const folders: readonly Folder[] = [
       'service/test/feeds/tricky-feeds.test.ts',
       'service/test/publishers/known-histories.test.ts',
     ],
-    share: 0.005,
+    share: 0.01,
     seed: 2,
   },
 ];

@@ -1,6 +1,6 @@
 // The test runner that Stryker calls, in a process of its own, once without a mutant and then with one after the other.
 // It runs the unit tests inside this process (see collect-tests.ts): a mutant takes as long as its tests.
-import { chmodSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { relative, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -35,6 +35,8 @@ const standIn = new URL('./collect-tests.ts', import.meta.url).href;
 const onlyImports = '?imports=';
 /** Tests of processor time are left out: they take most of the time, and on a busy machine they fail by chance. */
 const untimed = `data:text/javascript,export const assertLinear = async () => {};`;
+/** In the copy of the clone. */
+const timesFile = 'test-times.json';
 /** Random cases of one property stop after this time. */
 const maxPropertyMs = 500;
 
@@ -43,7 +45,8 @@ export class NodeTestRunner {
   readonly #files: readonly string[];
   /** What each module imports, by addresses without their queries. */
   readonly #imports = new Map<string, Set<string>>();
-  readonly #lastMs = new Map<string, number>();
+  /** How long each test file took: first as the run without a mutant has written it down for the other processes. */
+  readonly #lastMs: Map<string, number>;
   #run = 0;
   /** Counts how often the sources have been loaded; a number of its own gives a module another address. */
   #environment = 0;
@@ -52,6 +55,8 @@ export class NodeTestRunner {
 
   constructor({ nodeTest }: { readonly nodeTest: { readonly files: readonly string[] } }) {
     this.#files = nodeTest.files;
+    const known = existsSync(timesFile) ? (JSON.parse(readFileSync(timesFile, 'utf8')) as [string, number][]) : [];
+    this.#lastMs = new Map(known);
   }
 
   capabilities(): { reloadEnvironment: boolean } {
@@ -100,6 +105,7 @@ export class NodeTestRunner {
       const result = failureMessage === null ? { status: 0 } : { status: 1, failureMessage };
       tests.push({ id: file, name: file, fileName: file, timeSpentMs, ...result });
     }
+    writeFileSync(timesFile, JSON.stringify([...this.#lastMs]));
     return { status: 'complete', tests, mutantCoverage: instrumenter.mutantCoverage };
   }
 
@@ -114,7 +120,7 @@ export class NodeTestRunner {
     process.env['__STRYKER_ACTIVE_MUTANT__'] = activeMutant.id;
     shareWithThreads(activeMutant.id);
     let nrOfTests = 0;
-    // The quickest first, as far as they are known.
+    // The quickest first.
     const msOf = (file: string): number => this.#lastMs.get(file) ?? 0;
     const wanted = run.testFilter ?? this.#files.filter((file) => this.#loads(addressOf(file), run.sandboxFileName));
     for (const file of [...wanted].sort((a, b) => msOf(a) - msOf(b))) {
