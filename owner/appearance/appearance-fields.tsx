@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { layoutOfTheme } from '../../src/appearance/layout-name.ts';
 import { type AppearanceSetting, appearanceSettings, listThemes, showSetting } from './appearance-settings.ts';
 import type { DraftState } from './appearance-draft.ts';
 import { BoardPicture } from '../boards/board-picture.tsx';
@@ -20,7 +21,7 @@ export function TemplateGallery({ state }: { readonly state: DraftState }) {
             <li key={name}>
               <button type="button" onClick={() => state.useTemplate(template)}>
                 <BoardPicture
-                  theme={theme}
+                  layout={layoutOfTheme(theme)}
                   background={background ?? '#eceeec'}
                   card={data['post_background_color']!}
                   text={data['fontcolor_post']!}
@@ -93,7 +94,7 @@ export function AppearanceFields({ state }: { readonly state: DraftState }) {
       </div>
       <LayoutChoices
         name="look-theme"
-        choices={listThemes(draft.theme).map(([theme, name]) => [theme, name, theme])}
+        choices={listThemes(draft.theme)}
         value={draft.theme}
         onChoose={(theme) => state.change({ theme }, '')}
       />

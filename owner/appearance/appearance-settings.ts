@@ -1,4 +1,6 @@
-import { layoutWords } from '../embed/layout-words.ts';
+import { layoutNames, layoutOfTheme, themeLayouts } from '../../src/appearance/layout-name.ts';
+import type { LayoutChoice } from '../embed/layout-choices.tsx';
+import { ownerLayouts } from '../embed/layouts.ts';
 import { t } from '../words/words.ts';
 
 /** A main setting of an appearance, with its default. */
@@ -24,26 +26,16 @@ export const appearanceSettings: readonly AppearanceSetting[] = [
   { key: 'cta_text_color', label: t('Button text color'), kind: 'color', default: '#ffffff' },
 ];
 
-/** Themes by the service's name, labeled as their layouts. */
-const themeNames: Readonly<Record<string, string>> = {
-  classic: layoutWords.masonry,
-  square_photo: layoutWords.square,
-  tall_photo: layoutWords.tall,
-  slider: layoutWords.slider,
-  carousel: layoutWords.carousel,
-  news: layoutWords.list,
-  table: layoutWords.reviews,
-  waterfall: layoutWords.waterfall,
-  gem: layoutWords.spotlight,
-  mosaic: layoutWords.mosaic,
-  stories: layoutWords.stories,
-};
+/** Each layout with the service's name of its theme. A layout without a theme is not a personalization's to choose. */
+const themes: readonly LayoutChoice[] = layoutNames.flatMap((layout) => {
+  const theme =
+    layout === 'masonry' ? 'classic' : Object.keys(themeLayouts).find((name) => themeLayouts[name] === layout);
+  return theme === undefined ? [] : [[theme, ownerLayouts[layout].label, layout] as const];
+});
 
 /** The themes to choose from; an unknown theme is included while it is in use. */
-export function listThemes(current: string): readonly (readonly [theme: string, name: string])[] {
-  const known = Object.entries(themeNames);
-  return Object.hasOwn(themeNames, current) ? known : [...known, [current, current]];
-}
+export const listThemes = (current: string): readonly LayoutChoice[] =>
+  themes.some(([theme]) => theme === current) ? themes : [...themes, [current, current, layoutOfTheme(current)]];
 
 export type AppearanceData = Readonly<Record<string, unknown>>;
 

@@ -1,10 +1,11 @@
+import { type LayoutName, layoutOfTheme } from '../../src/appearance/layout-name.ts';
 import { pictureOf } from '../moderation/product-tags.ts';
 import type { Resource } from '../moderation/team-client.ts';
 import type { Workspace } from '../workspace-state.ts';
 
-/** The theme and colors of a board, for a small drawing of it. */
+/** The layout and colors of a board, for a small drawing of it. */
 export interface OverviewAppearance {
-  readonly theme: string;
+  readonly layout: LayoutName;
   readonly background: string;
   readonly card: string;
   readonly text: string;
@@ -21,7 +22,7 @@ export interface BoardOverview {
 
 /** Colors for a drawing of posts that have none of their own: those of the app, so they follow its light and dark. */
 export const defaultAppearance: OverviewAppearance = {
-  theme: 'classic',
+  layout: 'masonry',
   background: 'var(--paper)',
   card: 'var(--panel)',
   text: 'var(--ink)',
@@ -29,7 +30,7 @@ export const defaultAppearance: OverviewAppearance = {
 };
 /** Stands in for single colors that a personalization lacks: a board is light unless it says otherwise. */
 const light: OverviewAppearance = {
-  theme: 'classic',
+  layout: 'masonry',
   background: '#eceeec',
   card: '#ffffff',
   text: '#24251f',
@@ -59,7 +60,7 @@ function readAppearance(personalization: Resource | undefined): OverviewAppearan
   return {
     ...(Object.keys(plain).length === 0 ? defaultAppearance : light),
     ...plain,
-    theme: typeof theme === 'string' ? theme.replace(/^new_/, '') : defaultAppearance.theme,
+    layout: typeof theme === 'string' ? layoutOfTheme(theme) : defaultAppearance.layout,
   };
 }
 

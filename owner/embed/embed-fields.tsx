@@ -1,25 +1,16 @@
 /** @jsxImportSource preact */
+import { layoutNames } from '../../src/appearance/layout-name.ts';
 import { Select } from '../moderation/form-fields.tsx';
 import { ColorRow } from '../ui/color-row.tsx';
 import { t } from '../words/words.ts';
 import { AllOptions } from './all-options.tsx';
 import { type LayoutChoice, LayoutChoices } from './layout-choices.tsx';
-import { layoutWords } from './layout-words.ts';
+import { ownerLayouts } from './layouts.ts';
 
-/** Layouts by the widget's names, with the theme whose picture represents them. */
+/** Layouts by the widget's names. */
 const layouts: readonly LayoutChoice[] = [
-  ['', t('Default'), 'classic'],
-  ['masonry', layoutWords.masonry, 'classic'],
-  ['square', layoutWords.square, 'square_photo'],
-  ['tall', layoutWords.tall, 'tall_photo'],
-  ['slider', layoutWords.slider, 'slider'],
-  ['carousel', layoutWords.carousel, 'carousel'],
-  ['list', layoutWords.list, 'news'],
-  ['reviews', layoutWords.reviews, 'table'],
-  ['waterfall', layoutWords.waterfall, 'waterfall'],
-  ['spotlight', layoutWords.spotlight, 'spotlight'],
-  ['mosaic', layoutWords.mosaic, 'mosaic'],
-  ['stories', layoutWords.stories, 'stories'],
+  ['', t('Default'), 'masonry'],
+  ...layoutNames.map((name) => [name, ownerLayouts[name].label, name] as const),
 ];
 
 /** The widget's own colors: that of buttons is its tint of the accent, as it is drawn on a white card. */

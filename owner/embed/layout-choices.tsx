@@ -1,10 +1,11 @@
 /** @jsxImportSource preact */
+import type { LayoutName } from '../../src/appearance/layout-name.ts';
 import { defaultAppearance } from '../boards/board-overview.ts';
 import { BoardPicture } from '../boards/board-picture.tsx';
 import { t } from '../words/words.ts';
 
-/** A layout to choose: the stored value, and the theme whose picture represents it. */
-export type LayoutChoice = readonly [value: string, label: string, theme: string];
+/** A layout to choose: the stored value, its label, and the layout whose picture represents it. */
+export type LayoutChoice = readonly [value: string, label: string, picture: LayoutName];
 
 interface LayoutChoicesProps {
   readonly name: string;
@@ -19,10 +20,10 @@ export function LayoutChoices({ name, choices, value, onChoose }: LayoutChoicesP
     <fieldset class="layouts">
       <legend>{t('Layout')}</legend>
       <div class="templates">
-        {choices.map(([choice, label, theme]) => (
+        {choices.map(([choice, label, layout]) => (
           <label key={choice} class="layout-choice">
             <input type="radio" name={name} checked={value === choice} onChange={() => onChoose(choice)} />
-            <BoardPicture {...defaultAppearance} theme={theme} />
+            <BoardPicture {...defaultAppearance} layout={layout} />
             <span>{label}</span>
           </label>
         ))}

@@ -5,7 +5,7 @@
 // This file is long because it is one table.
 import { attributeOf, type OptionName } from '../../src/options/options.ts';
 import { t } from '../words/words.ts';
-import { layoutWords } from './layout-words.ts';
+import { layoutWords } from './layouts.ts';
 
 /** A panel of the editor's sidebar and a part of the plugin's settings page, named by the author's task. */
 export type Panel = 'content' | 'layout' | 'appearance' | 'advanced';

@@ -1,7 +1,7 @@
 import type { Personalization } from '../model/personalization.ts';
 import { flag } from './parse-value.ts';
 
-/** The ways in which posts can be laid out. `docs/layouts.md` describes each. */
+/** The ways in which posts can be laid out, in the order of every choice of them. `docs/layouts.md` describes each. */
 export const layoutNames = [
   'masonry',
   'square',
@@ -41,11 +41,16 @@ export const isLayoutName = (word: string): word is LayoutName => layoutNames.so
 /** Settings that turn posts in columns into an automatic display. */
 export const waterfallSettings = ['waterfallToggle', 'autoscroll'] as const;
 
+/** The layout of a theme, by any of its names. */
+export function layoutOfTheme(theme: string): LayoutName {
+  const name = theme.replace('new_', '');
+  return (Object.hasOwn(themeLayouts, name) && themeLayouts[name]) || 'masonry';
+}
+
 /** The layout that the owner's personalization asks for. */
 export function layoutOf(personalization: Personalization | null): LayoutName {
-  const theme = personalization?.theme.replace('new_', '') ?? '';
   const isOn = (key: string) => flag(`${personalization?.values[key] ?? ''}`.trim()) === true;
-  const layout = (Object.hasOwn(themeLayouts, theme) && themeLayouts[theme]) || 'masonry';
+  const layout = layoutOfTheme(personalization?.theme ?? '');
   // Any layout in columns can run as an automatic display.
   if (/masonry|square|tall/.test(layout) && waterfallSettings.some(isOn)) return 'waterfall';
   return layout === 'slider' && isOn('slider_is_carousel') ? 'carousel' : layout;

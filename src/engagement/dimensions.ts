@@ -1,3 +1,4 @@
+import type { LayoutName } from '../appearance/layout-name.ts';
 import type { EmbedDimensions } from './engagement-event.ts';
 
 /** The owner's settings that are sent with each event. */
@@ -17,33 +18,27 @@ const minDesktopPx = 1025;
 const maxAddressLength = 2048;
 
 interface LayoutRow {
-  readonly layout: string;
   /** The service's name of the layout. */
   readonly type: string;
   /** The service's themes that have this layout, without their `new_`; the first is the default. */
   readonly themes: readonly string[];
 }
 
-const masonry: LayoutRow = { layout: 'masonry', type: 'grid', themes: ['classic'] };
-/** The layout of moving columns. The theme's name ends with 1 if the personalization makes them move. */
-const waterfall: LayoutRow = {
-  layout: 'waterfall',
-  type: 'waterfall',
-  themes: ['classic', 'square_photo', 'tall_photo'],
+/** A new layout has the words of the nearest one that the service knows. */
+const layouts: Readonly<Record<LayoutName, LayoutRow>> = {
+  masonry: { type: 'grid', themes: ['classic'] },
+  square: { type: 'grid', themes: ['square_photo'] },
+  tall: { type: 'grid', themes: ['tall_photo'] },
+  slider: { type: 'slider', themes: ['slider'] },
+  carousel: { type: 'slider', themes: ['slider'] },
+  list: { type: 'list', themes: ['news'] },
+  reviews: { type: 'table', themes: ['table'] },
+  mosaic: { type: 'grid', themes: ['square_photo'] },
+  stories: { type: 'slider', themes: ['slider'] },
+  spotlight: { type: 'spotlight', themes: ['gem', 'atmosphere'] },
+  // Moving columns. The theme's name ends with 1 if the personalization makes them move.
+  waterfall: { type: 'waterfall', themes: ['classic', 'square_photo', 'tall_photo'] },
 };
-const layouts: readonly LayoutRow[] = [
-  masonry,
-  { layout: 'square', type: 'grid', themes: ['square_photo'] },
-  { layout: 'tall', type: 'grid', themes: ['tall_photo'] },
-  { layout: 'slider', type: 'slider', themes: ['slider'] },
-  { layout: 'carousel', type: 'slider', themes: ['slider'] },
-  { layout: 'list', type: 'list', themes: ['news'] },
-  { layout: 'reviews', type: 'table', themes: ['table'] },
-  { layout: 'mosaic', type: 'grid', themes: ['square_photo'] },
-  { layout: 'stories', type: 'slider', themes: ['slider'] },
-  { layout: 'spotlight', type: 'spotlight', themes: ['gem', 'atmosphere'] },
-  waterfall,
-];
 
 /**
  * The type and the theme of a board in the service's names. Both follow the layout in use: a theme of another layout is
@@ -52,9 +47,9 @@ const layouts: readonly LayoutRow[] = [
 export function describeLayout(theme: string, layout: string): Pick<EmbedDimensions, 'personalization_type' | 'theme'> {
   const own = theme.replace(/^new_/, '').replace(/1$/, '');
   const { type, themes } =
-    layouts.find((row) => row.layout === layout) ??
-    (theme.endsWith('1') ? waterfall : layouts.find((row) => row.themes.includes(own))) ??
-    masonry;
+    Object.entries(layouts).find(([name]) => name === layout)?.[1] ??
+    (theme.endsWith('1') ? layouts.waterfall : Object.values(layouts).find((row) => row.themes.includes(own))) ??
+    layouts.masonry;
   return { personalization_type: type, theme: themes.find((name) => name === own) ?? themes[0] ?? '' };
 }
 

@@ -34,10 +34,7 @@ export const optionTable = {
   more: ofAppearance(choice('button', 'scroll', 'pages', 'none')),
   /** Number of posts in a page. */
   pageSize: integer(25, 1, 100),
-  /**
-   * How the posts are laid out: `masonry`, `square`, `tall`, `slider`, `carousel`, `list`, `reviews`, `waterfall`,
-   * `spotlight`, `mosaic` or `stories`; empty = the layout of the personalization's theme. See `docs/layouts.md`.
-   */
+  /** How the posts are laid out, see `docs/layouts.md`; empty = the layout of the personalization's theme. */
   layout: ofAppearance(text),
   /** Number of columns; 0 = as many as fit the personalization's column width. */
   columns: ofAppearance(integer(0, 0, 24)),

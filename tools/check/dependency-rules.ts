@@ -138,7 +138,7 @@ export const rooms: readonly Room[] = [
   // A visitor's files: their types, resizing and upload.
   { place: 'files', may: ['model'], packages: ['tus-js-client', '@preact/signals'] },
   { place: 'appearance', may: ['model', 'safety'] },
-  { place: 'engagement', may: ['model'] },
+  { place: 'engagement', may: ['model'], mayTypes: ['appearance/layout-name.ts'] },
   {
     place: 'state',
     may: ['model', ...interfaces, ...pureAppearance, ...calendar],

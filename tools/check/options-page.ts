@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readComments } from './option-comments.ts';
 import type { OptionKind } from '../../src/options/option-kinds.ts';
+import { layoutNames } from '../../src/appearance/layout-name.ts';
 import { attributeOf, optionTable } from '../../src/options/options.ts';
 import { root } from '../run/programs.mjs';
 import { print } from './check-result.ts';
@@ -11,10 +12,14 @@ import { print } from './check-result.ts';
 const place = 'docs/options.md';
 const table: Readonly<Record<string, OptionKind>> = optionTable;
 
-function describeValues(option: OptionKind): string {
-  if (option.kind === 'choice') return option.values.map((value) => `\`${value}\``).join(', ');
+/** Texts with known values. The widget checks them later than other choices, where their code is. */
+const knownValues: Readonly<Record<string, readonly string[]>> = { layout: layoutNames };
+
+function describeValues(name: string, option: OptionKind): string {
+  const values = option.kind === 'choice' ? option.values : (knownValues[name] ?? []);
+  if (values.length > 0) return values.map((value) => `\`${value}\``).join(', ');
   if (option.kind === 'integer') return `${option.min} to ${option.max}`;
-  return { text: 'text', address: 'address', flag: 'present or not' }[option.kind];
+  return option.kind === 'flag' ? 'present or not' : option.kind;
 }
 
 function writeOptionsPage(source: string): string {
@@ -24,7 +29,7 @@ function writeOptionsPage(source: string): string {
     if (!comment) throw new Error(`src/options/options.ts: ${name} has no comment, which is its text in ${place}`);
     const defaultValue =
       option.defaultValue === '' || option.defaultValue === false ? '' : `\`${option.defaultValue}\``;
-    return `| \`${attributeOf(name)}\` | \`${name}\` | ${describeValues(option)} | ${defaultValue} | ${comment} |`;
+    return `| \`${attributeOf(name)}\` | \`${name}\` | ${describeValues(name, option)} | ${defaultValue} | ${comment} |`;
   });
   return [
     '# Options',
@@ -33,7 +38,7 @@ function writeOptionsPage(source: string): string {
       '`update()`. In the form',
     '`<div data-drystone-board="…">` the attributes begin with `data-`. A value that is not accepted ' +
       'is named in the console, and the',
-    'default counts. Written from `src/options/options.ts` by `node tools/check/options-page.ts --write`.',
+    'default counts. Written from `src/options/options.ts` by `npm run options`.',
     '',
     '| attribute | property | values | default | |',
     '|---|---|---|---|---|',
@@ -48,6 +53,6 @@ if (import.meta.main) {
   const problems =
     readFileSync(join(root, place), 'utf8') === wanted
       ? []
-      : [`${place} differs from src/options/options.ts: run node tools/check/options-page.ts --write`];
+      : [`${place} differs from src/options/options.ts: npm run options writes it`];
   print('options page', { summary: `${Object.keys(table).length} options are documented`, problems });
 }

@@ -3,7 +3,7 @@
 import type { OptionKind } from '../../src/options/option-kinds.ts';
 import { attributeOf, optionTable } from '../../src/options/options.ts';
 import { layoutNames } from '../../src/appearance/layout-name.ts';
-import { layoutBoxes, type Box } from './layout-boxes.ts';
+import { layoutBoxes, type Box } from '../../owner/embed/layouts.ts';
 import { optionWords, type OptionWords, type Panel } from '../../owner/embed/option-words.ts';
 
 /** Options that are text in the table, but have few, known values. The plugin shows them as choices. */
