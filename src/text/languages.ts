@@ -1,7 +1,7 @@
 /**
  * The languages of the product, one row each: its tag and the direction of its script. The words of a language are in
  * the folder of its name, one file per topic (`de/board.ts`, `de/post-form.ts`, …). A new language needs a folder and a
- * row: there is no other list.
+ * row: the widget has no other list.
  */
 export const languages: Readonly<Record<string, 'ltr' | 'rtl'>> = {
   en: 'ltr',

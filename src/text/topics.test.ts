@@ -85,15 +85,6 @@ for (const { file, english, load, maxSame } of topics) {
   });
 }
 
-test('every language has every topic', () => {
-  const files = ['board', 'reader', 'post-form', 'experience-form', 'reviews', 'insights'];
-  const wanted = translated.flatMap((tag) => files.map((file) => [tag, file] as const));
-  assert.deepEqual(
-    wanted.filter(([tag, file]) => !hasFile(tag, file)),
-    [],
-  );
-});
-
 test('an English board has its later words in a file of their own', async () => {
   assert.equal(await loadBoardMessages('en'), englishBoard);
 });

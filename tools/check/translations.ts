@@ -1,4 +1,5 @@
-// Lists the words without translation: those of the widget (src/text), of the WordPress plugin and of the owner's app.
+// Lists the words without translation: those of the widget (src/text), of the WordPress plugin, of the owner's app
+// and of the service's pages.
 // They are English until somebody translates them. With `--release` a missing word is a problem, because a release must
 // be complete. A text of the app that no catalog can translate is a problem at any time, and so is a wrong catalog.
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +10,15 @@ import { root } from '../run/programs.mjs';
 import { missingMessages } from '../translations/complete-messages.ts';
 import { readEnglish, readMessages } from '../translations/read-messages.ts';
 import { judgeCatalog, missingTexts } from '../words/judge-catalog.ts';
-import { catalogPath, ownerLanguages, readCatalog, readOwnerSources, readOwnerTexts } from '../words/owner-words.ts';
+import {
+  catalogPath,
+  ownerLanguages,
+  readCatalog,
+  readOwnerSources,
+  readOwnerTexts,
+  readServiceCatalog,
+  servicePath,
+} from '../words/owner-words.ts';
 import { findUntranslatable } from '../words/read-texts.ts';
 import { writeOptionWords } from '../wordpress/option-words.ts';
 import { locales, missingWords } from '../wordpress/write-translations.ts';
@@ -52,6 +61,27 @@ function missingInWordPress(): readonly Missing[] {
   }
 }
 
+/** Each locale of the plugin begins with its language; only Chinese has two that differ in words. */
+const languageOf = (locale: string): string => (locale === 'zh_TW' ? 'zh-tw' : locale.replace(/_.*/, ''));
+
+/** The languages of the widget that the plugin does not have at all. */
+function missingLocales(): readonly Missing[] {
+  const spoken = new Set(locales.map(languageOf));
+  return ownerLanguages
+    .filter((language) => !spoken.has(language))
+    .map((language) => ({ place: `wordpress/translations`, words: [`a file for the language ${language}`] }));
+}
+
+/** The texts of the service's own pages and mails: all catalogs have those of the German one. */
+function missingInService(): readonly Missing[] {
+  const texts = Object.keys(readServiceCatalog('de'));
+  return ownerLanguages.map((language) => {
+    const catalog = readServiceCatalog(language);
+    const count = texts.filter((text) => !catalog[text]).length;
+    return { place: servicePath(language), words: count === 0 ? [] : [`${count} texts of the service’s pages`] };
+  });
+}
+
 /** The texts of the owner's app: `npm run words` lists those that are missing, so here they are counted. */
 function judgeOwnersApp() {
   const sources = readOwnerSources();
@@ -65,6 +95,19 @@ function judgeOwnersApp() {
   return { missing, problems: [...findUntranslatable(sources), ...problems, ...wrong] };
 }
 
+/** More places of one folder are named by the folder. */
+const maxPlaces = 3;
+
+function namePlaces(places: readonly string[]): string {
+  const folderOf = (place: string): string => place.replace(/[^/]+$/, '');
+  return [...new Set(places.map(folderOf))]
+    .map((folder) => {
+      const files = places.filter((place) => folderOf(place) === folder);
+      return files.length > maxPlaces ? `${files.length} files of ${folder}` : files.join(', ');
+    })
+    .join(', ');
+}
+
 /** One line for each set of words, with the places that lack them. */
 function listMissing(missing: readonly Missing[]): readonly string[] {
   const placesByWords = new Map<string, string[]>();
@@ -73,12 +116,18 @@ function listMissing(missing: readonly Missing[]): readonly string[] {
     const key = words.join(', ');
     placesByWords.set(key, [...(placesByWords.get(key) ?? []), place]);
   }
-  return [...placesByWords].map(([words, places]) => `  ${words}: ${places.join(', ')}`);
+  return [...placesByWords].map(([words, places]) => `  ${words}: ${namePlaces(places)}`);
 }
 
 if (import.meta.main) {
   const app = judgeOwnersApp();
-  const lines = listMissing([...(await missingInWidget()), ...missingInWordPress(), ...app.missing]);
+  const lines = listMissing([
+    ...(await missingInWidget()),
+    ...missingInWordPress(),
+    ...missingLocales(),
+    ...app.missing,
+    ...missingInService(),
+  ]);
   const isRelease = process.argv.includes('--release');
   const listed = `words that are English until they are translated; a release needs them\n${lines.join('\n')}`;
   print('translations', {

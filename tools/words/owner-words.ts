@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '../../src/text/languages.ts';
 import { isTestFile, listFiles, readSourceFile, type SourceFile } from '../check/source-files.ts';
@@ -26,5 +26,14 @@ export const ownerLanguages: readonly string[] = Object.keys(languages).filter((
 
 export const catalogPath = (language: string): string => `owner/words/catalogs/${language}.json`;
 
-export const readCatalog = (language: string): CatalogFile =>
-  JSON.parse(readFileSync(join(root, catalogPath(language)), 'utf8')) as CatalogFile;
+/** A language without a catalog has no translated text yet. */
+export const readCatalog = (language: string): CatalogFile => readJson(catalogPath(language)) as CatalogFile;
+
+/** The catalog of the service's own pages and mails. */
+export const servicePath = (language: string): string => `service/src/http/words/catalogs/${language}.json`;
+
+export const readServiceCatalog = (language: string): Readonly<Record<string, string>> =>
+  readJson(servicePath(language)) as Readonly<Record<string, string>>;
+
+const readJson = (path: string): unknown =>
+  existsSync(join(root, path)) ? JSON.parse(readFileSync(join(root, path), 'utf8')) : {};

@@ -5,12 +5,13 @@ import { catalogs, wordsFor, wordsIn } from './words.ts';
 
 const placeholders = (text: string) => text.match(/\{\w+\}/g)?.sort() ?? [];
 
-test('every language of the product has every text, with its placeholders', () => {
-  assert.deepEqual([...Object.keys(catalogs), 'en'].sort(), Object.keys(languages).sort());
+test('every catalog is that of a language of the product, and keeps the placeholders of each text', () => {
   const texts = Object.keys(catalogs['de'] ?? {});
   for (const [language, catalog] of Object.entries(catalogs)) {
-    assert.deepEqual(Object.keys(catalog), texts, language);
+    assert.ok(Object.hasOwn(languages, language), language);
     for (const [text, own] of Object.entries(catalog)) {
+      // `npm run check` lists the texts that are missing.
+      assert.ok(texts.includes(text), `${language}: ${text}`);
       assert.notEqual(own.trim(), '', `${language}: ${text}`);
       assert.deepEqual(placeholders(own), placeholders(text), `${language}: ${text}`);
     }

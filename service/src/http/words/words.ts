@@ -16,11 +16,11 @@ import sv from './catalogs/sv.json' with { type: 'json' };
 import zh from './catalogs/zh.json' with { type: 'json' };
 import zhTw from './catalogs/zh-tw.json' with { type: 'json' };
 
-/** An English text of a page or a mail of the service. Every catalog has all of them. */
+/** An English text of a page or a mail of the service. The German catalog has all of them. */
 export type Text = keyof typeof de;
-type Catalog = Readonly<Record<Text, string>>;
+type Catalog = Readonly<Partial<Record<Text, string>>>;
 
-/** By language, as in `src/text/languages.ts`. English has none: its texts are the keys. */
+/** By language, as in `src/text/languages.ts`. English has none: its texts are the keys. Missing texts are English. */
 export const catalogs: Readonly<Record<string, Catalog>> = {
   ar,
   da,
@@ -72,7 +72,12 @@ const minutes = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const;
 
 /** Words in the first of these languages that the service has, else in English. */
 function chooseWords(languages: readonly (string | null)[]): ServiceWords {
-  const { tag: language, direction } = chooseLanguage(languages);
+  // Without the languages that only the widget has.
+  const spoken = languages.filter((asked) => {
+    const { tag } = chooseLanguage([asked]);
+    return tag === 'en' || Object.hasOwn(catalogs, tag);
+  });
+  const { tag: language, direction } = chooseLanguage(spoken);
   const catalog: Readonly<Record<string, string>> = catalogs[language] ?? {};
   const known = (text: string): string => (Object.hasOwn(catalog, text) ? catalog[text] : undefined) ?? text;
   return {
