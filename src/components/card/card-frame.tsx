@@ -2,6 +2,7 @@ import type { Children } from '../../jsx/jsx-runtime.ts';
 import { headlineOf } from '../../model/headline.ts';
 import { networkName } from '../../text/network-names.ts';
 import type { CardProps } from '../board-context.ts';
+import { timeOf } from './post-time.tsx';
 
 interface CardFrameProps extends CardProps {
   /** Further classes, separated by spaces. */
@@ -11,23 +12,11 @@ interface CardFrameProps extends CardProps {
 }
 
 /** The frame of every card: an article with a name, which opens the post by a press anywhere outside of a control. */
-export function CardFrame({
-  post,
-  position,
-  context,
-  interaction,
-  live,
-  cardRef,
-  class: className,
-  style,
-  children,
-}: CardFrameProps) {
-  const { author, publishedAt, isHighlighted } = post;
+export function CardFrame(props: CardFrameProps) {
+  const { post, position, interaction, live, cardRef, class: className, style, children } = props;
+  const { author, isHighlighted } = post;
   const opens = live?.parts && !live.opensLink(post) ? live : null;
-  const name = [
-    author?.name || author?.username || networkName(post.network),
-    publishedAt !== null && context.formatTime(publishedAt),
-  ];
+  const name = [author?.name || author?.username || networkName(post.network), timeOf(props)];
   const classes = [
     'classic-post',
     isHighlighted && 'highlighted',

@@ -4,6 +4,7 @@ import type { CardProps } from '../board-context.ts';
 import { goneWhenSaved } from '../common/when-saved.ts';
 import { linkEvents } from './link-events.ts';
 import { Link } from './link.tsx';
+import { timeOf } from './post-time.tsx';
 
 /** Length of the text that tells a post from the others of its author; whole words, if there are any. */
 const beginning = /^.{1,60}(?=\s|$)|^.{1,60}/u;
@@ -12,12 +13,12 @@ const beginning = /^.{1,60}(?=\s|$)|^.{1,60}/u;
  * The name of the opener. In a list of buttons only the name is heard, so it has the author and the beginning of the
  * post.
  */
-function openerLabel({ post, context, live }: CardProps): string {
+function openerLabel(props: CardProps): string {
+  const { post, live } = props;
   const { words } = live?.parts ?? {};
   const name = post.author?.name || post.author?.username;
   const action = (name ? fillIn(words?.openPostBy ?? '', { name }) : words?.openPost) ?? '';
-  const time = post.publishedAt !== null && context.formatTime(post.publishedAt);
-  const told = beginning.exec(headlineOf(post))?.[0] || time;
+  const told = beginning.exec(headlineOf(post))?.[0] || timeOf(props);
   return told ? `${action}: ${told}` : action;
 }
 
