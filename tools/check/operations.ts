@@ -40,11 +40,16 @@ export function checkOperations(rules: readonly OperationRule[], evidence: Evide
       !called.has(rule.id) &&
         !address.test(tests) &&
         !tests.includes(rule.id) &&
-        'a test: a call in service/test/coverage/good-calls.ts, or a test that requests its address',
+        'a test: a call in service/test/coverage/good-calls.ts (a GET of resources needs one), ' +
+          'or a test that requests its address',
       !docs.includes(`\`${rule.id}\``) &&
         !address.test(docs) &&
-        'a line in the docs: docs/api-coverage.md (WRITE_COVERAGE=1), service/README.md, or the page of its area',
-      rule.limit === undefined && rule.scope === undefined && 'a limit, because it requires no token',
+        (rule.isOurs
+          ? 'a line in the docs: service/README.md, or the page of its area'
+          : 'a line in the docs: docs/api-coverage.md (WRITE_COVERAGE=1 npm run test:unit coverage.test)'),
+      rule.limit === undefined &&
+        rule.scope === undefined &&
+        'a limit, because it requires no token: a `limit` in its rule, such as reads',
       rule.scope !== undefined &&
         rule.permission === undefined &&
         "who may call it: a permission, or 'member' or 'self' (service/src/auth/roles/permissions.ts)",
