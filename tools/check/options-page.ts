@@ -29,7 +29,8 @@ function writeOptionsPage(source: string): string {
     if (!comment) throw new Error(`src/options/options.ts: ${name} has no comment, which is its text in ${place}`);
     const defaultValue =
       option.defaultValue === '' || option.defaultValue === false ? '' : `\`${option.defaultValue}\``;
-    return `| \`${attributeOf(name)}\` | \`${name}\` | ${describeValues(name, option)} | ${defaultValue} | ${comment} |`;
+    const cells = [`\`${attributeOf(name)}\``, `\`${name}\``, describeValues(name, option), defaultValue, comment];
+    return `| ${cells.join(' | ')} |`;
   });
   return [
     '# Options',
