@@ -15,6 +15,37 @@ interface FieldEditorProps {
 const nameOf = ({ label }: DraftField, index: number): string =>
   label.trim() || t('field {number}', { number: index + 1 });
 
+/** The kind of what is dragged. Nothing else that is dropped on a field moves one. */
+const dragKind = 'application/x-drystone-field';
+
+/** The handle of a field: the whole field follows the pointer. Keys and fingers have the buttons Up and Down. */
+const dragSource = (draftId: number) => ({
+  onDragStart: (event: DragEvent & { readonly currentTarget: HTMLElement }): void => {
+    const { dataTransfer, currentTarget } = event;
+    const row = currentTarget.closest('li');
+    if (!dataTransfer || !row) return;
+    dataTransfer.setData(dragKind, String(draftId));
+    dataTransfer.effectAllowed = 'move';
+    dataTransfer.setDragImage(row, 16, 16);
+  },
+});
+
+/** A field that is dropped on another one takes its place. */
+const dropTarget = ({ fields }: FormDraft, draftId: number) => ({
+  onDragOver: (event: DragEvent): void => {
+    if (event.dataTransfer?.types.includes(dragKind)) event.preventDefault();
+  },
+  onDrop: (event: DragEvent): void => {
+    const dragged = event.dataTransfer?.getData(dragKind);
+    const moved = fields.value.find((each) => String(each.draftId) === dragged);
+    if (!moved || moved.draftId === draftId) return;
+    event.preventDefault();
+    const place = fields.value.findIndex((each) => each.draftId === draftId);
+    const rest = fields.value.filter((each) => each !== moved);
+    fields.value = [...rest.slice(0, place), moved, ...rest.slice(place)];
+  },
+});
+
 interface FieldActionsProps extends Omit<FieldEditorProps, 'terms'> {
   readonly change: (changed: Partial<DraftField>) => void;
 }
@@ -40,14 +71,16 @@ function FieldActions({ draft: { fields }, field, index, change }: FieldActionsP
         </label>
       )}
       <button type="button" aria-disabled={index === 0 || undefined} onClick={() => index > 0 && move(-1)}>
-        {withHidden('Up<hidden> {name}</hidden>', { name })}
+        <span aria-hidden="true">↑</span>
+        <span class="hidden">{withHidden('Up<hidden> {name}</hidden>', { name })}</span>
       </button>
       <button
         type="button"
         aria-disabled={index === fields.value.length - 1 || undefined}
         onClick={() => index < fields.value.length - 1 && move(1)}
       >
-        {withHidden('Down<hidden> {name}</hidden>', { name })}
+        <span aria-hidden="true">↓</span>
+        <span class="hidden">{withHidden('Down<hidden> {name}</hidden>', { name })}</span>
       </button>
       <button
         type="button"
@@ -71,9 +104,12 @@ export function FieldEditor({ draft, field, index, terms }: FieldEditorProps) {
     fields.value = fields.value.map((each) => (each.draftId === draftId ? { ...each, ...changed } : each));
   };
   return (
-    <li class="form-field">
+    <li class="form-field" {...dropTarget(draft, draftId)}>
       <fieldset>
         <legend class="hidden">{nameOf(field, index)}</legend>
+        <span class="drag-handle" aria-hidden="true" draggable {...dragSource(draftId)}>
+          ⠿
+        </span>
         <div class="form-field-parts">
           <Text
             id={`field-${draftId}-label`}

@@ -8,6 +8,7 @@ import { findMissing, type FormDraft, newField, slugify, writeDraft } from './fo
 import { t } from '../words/words.ts';
 import { Text } from './text-field.tsx';
 import { FieldEditor } from './field-editor.tsx';
+import { FormPreview } from './form-preview.tsx';
 
 const into =
   (target: Signal<string>) =>
@@ -80,7 +81,7 @@ export function FormEditor({ draft, terms, save, onClose }: FormEditorProps) {
   const { id, name, slug, text, isPublished, submitLabel, successText } = draft;
   return (
     <ModalDialog
-      class="wide"
+      class="wide with-form"
       labelledBy="form-title"
       isChanged={JSON.stringify(writeDraft(draft)) !== before}
       onClose={onClose}
@@ -140,6 +141,7 @@ export function FormEditor({ draft, terms, save, onClose }: FormEditorProps) {
           />
           {` ${t('Published: everyone can fill it in')}`}
         </label>
+        <FormPreview draft={draft} />
         <p class="problem" role="alert">
           {missing?.text ?? problem.value}
         </p>
