@@ -17,5 +17,5 @@ test('a field of a form is dragged to another place, and the form beside it foll
   const [first, second] = await labels();
   await fields.nth(1).locator('.drag-handle').dragTo(fields.first());
   await expect.poll(labels).toEqual([second, first]);
-  await expect(dialog.locator('.form-live-page .label').first()).toHaveText(second ?? '');
+  await expect(dialog.locator('.form-live-page .label').first()).toContainText(second ?? '');
 });

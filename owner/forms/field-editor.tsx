@@ -18,6 +18,9 @@ const nameOf = ({ label }: DraftField, index: number): string =>
 /** The kind of what is dragged. Nothing else that is dropped on a field moves one. */
 const dragKind = 'application/x-drystone-field';
 
+/** Six dots: points are lines of no length. */
+const dots = 'M3 4h0M9 4h0M3 10h0M9 10h0M3 16h0M9 16h0';
+
 /** The handle of a field: the whole field follows the pointer. Keys and fingers have the buttons Up and Down. */
 const dragSource = (draftId: number) => ({
   onDragStart: (event: DragEvent & { readonly currentTarget: HTMLElement }): void => {
@@ -108,7 +111,9 @@ export function FieldEditor({ draft, field, index, terms }: FieldEditorProps) {
       <fieldset>
         <legend class="hidden">{nameOf(field, index)}</legend>
         <span class="drag-handle" aria-hidden="true" draggable {...dragSource(draftId)}>
-          ⠿
+          <svg viewBox="0 0 12 20" width="12" height="20" focusable="false">
+            <path d={dots} fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" />
+          </svg>
         </span>
         <div class="form-field-parts">
           <Text

@@ -42,7 +42,7 @@ function FieldPreview({ field }: { readonly field: DraftField }) {
           </label>
         ))
       ) : (
-        <input type={inputTypes[kind] ?? 'text'} />
+        <input type={(inputTypes[kind] ?? 'text') as 'text'} />
       )}
     </div>
   );
