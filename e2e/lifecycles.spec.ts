@@ -3,10 +3,8 @@ import { watchLeaks } from './support/leaks.ts';
 import { serveOwnPages } from './support/own-pages.ts';
 import { board as boardOf, expect, origins, test } from './support/test.ts';
 
-// Only the page's own requests: after ten seconds (`stale-while-revalidate`) Chromium renews a cached answer by itself,
-// with a request of type `other`.
-const boardRequest = { method: 'GET', type: 'fetch', path: /\/v2\/boards\/[\w.]+$/ };
-const postsRequest = { method: 'GET', type: 'fetch', path: /\/v2\/boards\/[\w.]+\/posts$/ };
+const boardRequest = { method: 'GET', path: /\/v2\/boards\/[\w.]+$/ };
+const postsRequest = { method: 'GET', path: /\/v2\/boards\/[\w.]+\/posts$/ };
 
 test('two versions on one page make one board of each element, from one load', async ({
   open,

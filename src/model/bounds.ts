@@ -9,6 +9,13 @@
 export const maxAnswerBytes = 4_000_000;
 /** Posts of one answer. Services send at most 100; each post costs a measurement. */
 export const maxPosts = 1000;
+/**
+ * Pages in a row without a new post, after which a board has ended: a service that always names a further page would be
+ * asked for ever. Pages repeat posts when a service has published as many new ones meanwhile.
+ */
+export const maxIdlePages = 20;
+/** Posts of one board: the list stays in memory, and nobody scrolls so far. */
+export const maxListed = 50_000;
 /** Related resources of one answer: 100 posts with 50 tags and 50 products each. */
 export const maxIncluded = 10_000;
 /** Tags, media, calls to action and marked products of one post. No real post has more. */

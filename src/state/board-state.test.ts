@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { effect } from '@preact/signals';
 import { type AppearanceInputs, type MakeAppearance, appearanceOf } from '../appearance/appearance.ts';
+import { maxIdlePages } from '../model/bounds.ts';
 import { SourceError } from '../sources/source-error.ts';
 import { stalledAfterMs } from './board-state.ts';
 import { idsOf, makeFakeBoard, makeOptions, makePost, makePosts, settle } from './test-support/fake-board.ts';
@@ -299,6 +300,21 @@ test('paging continues while posts are prepended, without duplicates', async () 
   await release();
   await paging;
   assert.equal(shown(), 'n e a b c d f');
+});
+
+test('a service that always names a further page is not asked for ever', async () => {
+  const { state, service, shown, problems } = makeFakeBoard('a b c');
+  service.posts = makePosts('a b c '.repeat(200).trim());
+  await state.refresh();
+  while (state.list.value.next) await state.loadMore();
+  assert.deepEqual([shown(), state.list.value.pageCount], ['a b c', 1 + maxIdlePages]);
+  assert.match(`${problems}`, /ends after 3 posts/);
+  // A new list begins anew, and one new post shows that the service is right.
+  const repeated = 'a b c '.repeat(maxIdlePages).trim();
+  service.posts = makePosts(`${repeated} d ${repeated.slice(2)} e`);
+  await state.refresh();
+  while (state.list.value.next) await state.loadMore();
+  assert.equal(shown(), 'a b c d e');
 });
 
 test('unreadable posts are reported to the owner, and duplicates are left out as the appearance says', async () => {

@@ -3,6 +3,7 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { choosePersonalization } from '../appearance/choose-personalization.ts';
 import type { Appearance, AppearanceInputs, MakeAppearance } from '../appearance/appearance.ts';
 import type { Board } from '../model/board.ts';
+import { maxIdlePages, maxListed } from '../model/bounds.ts';
 import type { Personalization } from '../model/personalization.ts';
 import type { Post } from '../model/post.ts';
 import type { BoardOptions } from '../options/options.ts';
@@ -36,6 +37,9 @@ export interface PostList {
   /** The query of these posts. While a search runs, it differs from the board's `query`. */
   readonly query: PostQuery;
 }
+
+/** What a further page adds to a list. */
+type JoinedPage = Pick<PostList, 'posts' | 'next' | 'added'>;
 
 /** The state of one board as signals. Components read them, and only the actions below write them. */
 export interface BoardState {
@@ -185,7 +189,7 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
    * Leaves out posts that are shown already. A further page repeats them when new posts have shifted the pages
    * meanwhile.
    */
-  const join = (shown: readonly Post[], page: PostPage): Pick<PostList, 'posts' | 'next' | 'added'> => {
+  const join = (shown: readonly Post[], page: PostPage): JoinedPage => {
     const { posts, next, skipped } = page;
     // The set holds only the ids of this page: a set of all shown ids would become garbage with each page.
     const ids = new Set(posts.map(({ id }) => id));
@@ -196,6 +200,16 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
       .filter(({ id }) => ids.has(id));
     if (skipped) onProblem(`${skipped} posts are left out: not readable.`);
     return { posts: [...shown, ...fresh], next, added: fresh.length };
+  };
+
+  let idlePages = 0;
+  /** Ends a list that brings nothing new, or too much, whatever further page its service names. */
+  const endPaging = (joined: JoinedPage, pageCount: number): JoinedPage => {
+    const before = pageCount > 1 ? idlePages : 0;
+    idlePages = joined.added ? 0 : before + 1;
+    if (!joined.next || (idlePages < maxIdlePages && joined.posts.length < maxListed)) return joined;
+    onProblem(`The board ends after ${joined.posts.length} posts: its further pages have no new one, or too many.`);
+    return { ...joined, next: null };
   };
 
   /** A further page that is loading belongs to another list, and must not be appended to this one. */
@@ -348,7 +362,8 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
           batch(() => {
             const now = list.peek();
             const { posts: shown, pageCount } = now;
-            list.value = { ...now, ...join(shown, reuseParts?.(page, shown) ?? page), pageCount: pageCount + 1 };
+            const joined = endPaging(join(shown, reuseParts?.(page, shown) ?? page), pageCount);
+            list.value = { ...now, ...joined, pageCount: pageCount + 1 };
             error.value = null;
             more.value = 'idle';
           });

@@ -1,7 +1,7 @@
 import type { FeedPostRow } from '../database/feed-rows.ts';
 import type { Coverage, ListOrder, SourcePost } from './connectors/connector.ts';
 import type { FeedRules } from './feed-rules.ts';
-import type { ListedPost } from './identity/match-posts.ts';
+import type { ListedPost } from './identity/compared-posts.ts';
 
 /** Rows per statement, far below the number of values that SQLite accepts. */
 export const rowsAtOnce = 500;

@@ -130,7 +130,7 @@ async function updateKnown(
  */
 export async function importPosts(database: Database, place: FeedPlace, batch: ImportBatch): Promise<ImportCounts> {
   await waitForTurn(database);
-  const { feedId, boardId, nowMs } = place;
+  const { feedId, nowMs } = place;
   const times = await readListTimes(database, feedId);
   const dates = batch.posts.map(({ publishedAt }) => publishedAt);
   const order = batch.order ?? (isInOrder(dates) ? 'dates' : 'other');
@@ -138,9 +138,12 @@ export async function importPosts(database: Database, place: FeedPlace, batch: I
   const listedAt = order === 'unknown' || batch.covers === 'some' || batch.posts.length === 0 ? null : nowMs;
 
   const listed = listOnce(batch.posts);
-  const rows = await loadKnown(database, feedId, boardId, listed);
+  const rows = await loadKnown(database, place, listed, times.previousMs);
   const byName = new Map(rows.map((row) => [row.source_id, row]));
-  const matches = matchPosts(listed, rows.map(knownPostOf));
+  const matches = matchPosts(
+    listed,
+    rows.map((row) => knownPostOf(row, times.previousMs)),
+  );
   const known = listed.flatMap((one): KnownListed[] => {
     const row = byName.get(matches.get(one)?.key ?? '');
     return row ? [{ listed: one, row }] : [];

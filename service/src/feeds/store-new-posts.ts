@@ -6,7 +6,7 @@ import { draftSourcePost, fingerprintOf } from './describe-source-post.ts';
 import type { Judgement } from './feed-rules.ts';
 import { createJudge } from './rules/create-judge.ts';
 import { findOnBoard } from './identity/find-on-board.ts';
-import type { ListedPost, Matches } from './identity/match-posts.ts';
+import type { ListedPost, Matches } from './identity/compared-posts.ts';
 import { rowsAtOnce, type FeedPlace } from './import-batch.ts';
 import { requestPictures } from './request-pictures.ts';
 import { findShownChanges, readShownVersion, shownVersionOf } from './shown-version.ts';

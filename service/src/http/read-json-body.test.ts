@@ -48,3 +48,18 @@ test('posts whose ids are numbers of nineteen digits stay apart', async () => {
     '1790000000000000002',
   ]);
 });
+
+test('a body with two members of one name is refused at its place, wherever programs send JSON', async () => {
+  const headers = { ...bearer, 'Content-Type': jsonApiType };
+  const text = '{"data":{"type":"board","attributes":{"name":"One","slug":"twice","name":"Two"}}}';
+  const refused = await post('/v2/teams/1/boards', Buffer.from(text), headers);
+  assert.equal(refused.status, 400);
+  assert.deepEqual(refused.body.errors[0]?.source, { pointer: '/data/attributes/name' });
+  await team.create('/boards', { type: 'board', attributes: { name: 'Twice', slug: 'twice', public: true } });
+  const summary = await post('/v2/boards/twice/posts_summary', Buffer.from('{"filter":{"q":"a","q":"b"}}'), headers);
+  assert.deepEqual([summary.status, summary.body.errors[0]?.source], [400, { pointer: '/filter/q' }]);
+  const events = await post('/v2/boards/sent/activity', Buffer.from('{"data":[],"data":[]}'), {
+    'Content-Type': 'text/plain',
+  });
+  assert.deepEqual([events.status, events.body.errors[0]?.source], [400, { pointer: '/data' }]);
+});

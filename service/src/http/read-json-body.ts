@@ -1,7 +1,27 @@
 import { ApiError } from './json-api/api-error.ts';
+import { findRepeatedMember } from './json-api/find-repeated-member.ts';
 
 interface BodyRequest {
   arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+/**
+ * Parses JSON that a program sent us. Throws 400 for other text, and for an object with two members of one name,
+ * because the sender may mean either.
+ *
+ * @param parse omitted = `JSON.parse`
+ */
+export function parseJson(text: string, parse: (text: string) => unknown = JSON.parse): unknown {
+  let parsed: unknown;
+  try {
+    parsed = parse(text);
+  } catch {
+    throw new ApiError('malformed_body', 'The body is not JSON.', { pointer: '' });
+  }
+  const pointer = findRepeatedMember(text);
+  if (pointer !== null)
+    throw new ApiError('malformed_body', 'An object of the body has two members of this name.', { pointer });
+  return parsed;
 }
 
 /**
@@ -10,10 +30,7 @@ interface BodyRequest {
  *
  * @param parse omitted = `JSON.parse`
  */
-export async function readJsonBody(
-  request: BodyRequest,
-  parse: (text: string) => unknown = JSON.parse,
-): Promise<unknown> {
+export async function readJsonBody(request: BodyRequest, parse?: (text: string) => unknown): Promise<unknown> {
   const body = await request.arrayBuffer();
   let text: string;
   try {
@@ -21,9 +38,5 @@ export async function readJsonBody(
   } catch {
     throw new ApiError('malformed_body', 'The body is not UTF-8.');
   }
-  try {
-    return parse(text);
-  } catch {
-    throw new ApiError('malformed_body', 'The body is not JSON.');
-  }
+  return parseJson(text, parse);
 }

@@ -1,4 +1,5 @@
 import { refuseParameter } from '../http/json-api/api-error.ts';
+import { isDay, parseInstant } from '../http/json-api/parse-instant.ts';
 
 /** Milliseconds since 1970; `to` is exclusive. */
 export interface TimeRange {
@@ -7,15 +8,13 @@ export interface TimeRange {
 }
 
 const dayMs = 86_400_000;
-const datePattern = /^\d{4}-\d{2}-\d{2}$/;
-const timePattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /** The length of a day depends on the clock changes of the zone. */
 function parseSpan(text: string, parameter: string, instantOf: (localMs: number) => number): TimeRange {
-  const isDate = datePattern.test(text);
+  const isDate = isDay(text);
   // `+` in an address is decoded as a space.
-  const at = isDate || timePattern.test(text.replace(' ', '+')) ? Date.parse(text.replace(' ', '+')) : NaN;
-  if (Number.isNaN(at) || (isDate && new Date(at).toISOString().slice(0, 10) !== text)) {
+  const at = isDate ? Date.parse(text) : parseInstant(text.replace(' ', '+'));
+  if (at === null) {
     throw refuseParameter(
       parameter,
       `"${text}" is neither a date (2026-05-31) nor a time with its zone (2026-05-31T18:00:00Z).`,

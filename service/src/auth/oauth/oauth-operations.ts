@@ -8,9 +8,12 @@ const clientId = text('client-1');
 const clientSecret = text('secret-1');
 const redirectUri = text('https://app.example/signed-in').meta({ format: 'uri' });
 
+/** RFC 6749, 2.3.1: `Authorization: Basic` may have the id and the secret of the client in place of the form. */
+const clientIdOrHeader = clientId.meta({ description: 'Needed, unless `Authorization: Basic` names it.' }).optional();
+
 /** The parameters of the token endpoint; what is needed depends on `grant_type`. */
 export const tokenRequest = z.object({
-  client_id: clientId,
+  client_id: clientIdOrHeader,
   grant_type: z.enum(['authorization_code', 'refresh_token']),
   client_secret: clientSecret
     .meta({ description: 'Needed with a code, by an application that has one. A wrong one is always refused.' })
@@ -23,7 +26,7 @@ export const tokenRequest = z.object({
 
 /** The parameters of a revocation. */
 export const revocationRequest = z.object({
-  client_id: clientId,
+  client_id: clientIdOrHeader,
   client_secret: clientSecret.optional(),
   token: text('4DydcYON0ZUHyDdI', 'An access token or a refresh token.'),
 });

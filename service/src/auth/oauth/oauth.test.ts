@@ -286,6 +286,41 @@ describe('the token endpoint', () => {
     assert.equal(other.json.error, 'invalid_grant', 'a token of another client is refused');
   });
 
+  test('takes the id and the secret of a client from the header, as OAuth libraries send them', async () => {
+    const parameters = {
+      client_id: 'server',
+      redirect_uri: 'https://server.example/back?x=1',
+      scope: 'posts:read',
+      code_challenge: null,
+      code_challenge_method: null,
+    };
+    const send = async (pair: string, form: Readonly<Record<string, string>> = {}) => {
+      const { body, status } = await service.send(
+        'POST',
+        '/oauth/token',
+        new URLSearchParams({
+          grant_type: 'authorization_code',
+          code: await agree(service, parameters),
+          redirect_uri: parameters.redirect_uri,
+          ...form,
+        }).toString(),
+        {
+          'Content-Type': 'application/x-www-form-urlencoded',
+          Authorization: `Basic ${Buffer.from(pair).toString('base64')}`,
+        },
+      );
+      return [status, (body as unknown as { error?: string }).error];
+    };
+    assert.deepEqual(await send('server:its-secret'), [200, undefined]);
+    assert.deepEqual(await send('s%65rver:its%2Dsecret', { client_id: 'server' }), [200, undefined]);
+    assert.deepEqual(await send('server:guess'), [401, 'invalid_client']);
+    assert.deepEqual(await send('server:'), [401, 'invalid_client']);
+    assert.deepEqual(await send('nobody:its-secret'), [401, 'invalid_client']);
+    assert.deepEqual(await send('server'), [400, 'invalid_request']);
+    assert.deepEqual(await send('server:its-secret', { client_id: demoClientId }), [400, 'invalid_request']);
+    assert.deepEqual(await send('server:its-secret', { client_secret: 'its-secret' }), [400, 'invalid_request']);
+  });
+
   test('refreshes without the secret, as the document says, unless the application requires it', async () => {
     const parameters = {
       client_id: 'server',

@@ -30,6 +30,28 @@ class TokenError extends Error {
   }
 }
 
+/** RFC 6749, 2.3.1: the id and the secret of a client, each encoded as in a form. Null = the request has none. */
+function readBasic(header: string | undefined): { readonly id: string; readonly secret: string } | null {
+  const [, encoded] = /^basic\s+([\w+/=-]+)\s*$/i.exec(header ?? '') ?? [];
+  const [, id = '', secret = ''] = /^([^:]*):([^]*)$/.exec(Buffer.from(encoded ?? '', 'base64').toString()) ?? [];
+  const decode = (value: string): string =>
+    new URLSearchParams(`value=${value.replaceAll('&', '%26')}`).get('value') ?? '';
+  return encoded === undefined ? null : { id: decode(id), secret: decode(secret) };
+}
+
+/** A client that names itself in the header may not name another one in the form, or send a second secret. */
+function addClient(values: Map<string, string>, header: string | undefined): void {
+  const basic = readBasic(header);
+  if (!basic) return;
+  if (values.has('client_secret'))
+    throw new TokenError('invalid_request', 'Send the client secret once: in the form or in the header.');
+  if ((values.get('client_id') ?? basic.id) !== basic.id)
+    throw new TokenError('invalid_request', 'The header and the form name different clients.');
+  values.set('client_id', basic.id);
+  // A client without a secret sends an empty one.
+  if (basic.secret !== '') values.set('client_secret', basic.secret);
+}
+
 /**
  * The document lists query parameters, and RFC 6749 requires a form: both are accepted, each name once. Parameters that
  * the description does not name are not read.
@@ -45,6 +67,7 @@ async function readParameters(context: ServiceContext, { shape }: z.ZodObject): 
       throw new TokenError('invalid_request', `${name.replace(/[^\w.-]/g, '').slice(0, 60)} is given more than once.`);
     if (name in shape) values.set(name, value);
   }
+  addClient(values, context.req.header('Authorization'));
   return values;
 }
 

@@ -1,4 +1,4 @@
-import { listOf, orNull, readBy, readWebAddress, textOf } from '../../http/json-api/read-attributes.ts';
+import { listOf, orNull, readBy, readTime, readWebAddress, textOf } from '../../http/json-api/read-attributes.ts';
 
 /** The format of prices in the service: a text, in units of the currency. */
 const readPrice = readBy<string>(
@@ -13,13 +13,7 @@ const readCurrency = readBy<string>(
     typeof value === 'string' && /^[A-Z]{3}$/.test(value) ? { value } : { wanted: 'a currency of ISO 4217: EUR' },
   { type: 'string', pattern: '^[A-Z]{3}$' },
 );
-const readInstant = readBy<string>(
-  (value) =>
-    typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value))
-      ? { value: new Date(value).toISOString() }
-      : { wanted: 'a time like 2026-06-01T12:00:00Z' },
-  { type: 'string', format: 'date-time' },
-);
+const readInstant = readTime.transform((time) => new Date(time).toISOString());
 
 export const productAttributes = {
   name: textOf(300),

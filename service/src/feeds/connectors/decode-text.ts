@@ -1,12 +1,8 @@
-import { analyse } from 'chardet';
+import { guessEncoding } from './guess-encoding.ts';
 
 /** The part of a file in which its encoding is declared or guessed. */
 const sampledBytes = 64_000;
 const declaredBytes = 1024;
-/** Guesses below this confidence (of 100) are worse than the most common encoding of old files. */
-const minConfidence = 10;
-/** Of fewer letters outside ASCII no statistics tell the encoding. */
-const minForeignBytes = 6;
 const fallback = 'windows-1252';
 /** Labels that publishers use although the Encoding Standard does not know them. */
 const otherLabels: Readonly<Record<string, string>> = {
@@ -101,25 +97,10 @@ function isIso2022Jp(body: Buffer): boolean {
   return has('$@', '$B') && has('(B', '(J');
 }
 
-/** Letters outside ASCII that the languages of western Europe use. */
-const westernLetters = /[äöüßéèêëàâáãîïíìôóòõûúùçñåøæœÿÄÖÜÉÈÊÀÂÁÎÍÔÓÚÇÑÅØÆŒ€„“”‘’–—…«»°§]/g;
-
-/** Excel on a Mac saves tables in the encoding of old Macs, in which most letters are bytes of signs in Windows's. */
-function guessWestern(body: Buffer): string {
-  const sample = body.subarray(0, sampledBytes);
-  const [windows = 0, mac = 0] = [fallback, 'macintosh'].map(
-    (name) => new TextDecoder(name).decode(sample).match(westernLetters)?.length ?? 0,
-  );
-  return mac > windows ? 'macintosh' : fallback;
-}
-
 function guess(body: Buffer): string {
   if (isIso2022Jp(body)) return 'iso-2022-jp';
   if (isValidUtf8(body) || isMostlyUtf8(body)) return 'utf-8';
-  if (body.subarray(0, sampledBytes).filter((byte) => byte > 0x7f).length < minForeignBytes) return guessWestern(body);
-  const found = analyse(body.subarray(0, sampledBytes)).find(({ name }) => !/^utf-(?:8|16|32)/i.test(name));
-  const encoding = found && found.confidence >= minConfidence ? encodingOf(found.name) : null;
-  return encoding === null || encoding === fallback ? guessWestern(body) : encoding;
+  return guessEncoding(body) ?? fallback;
 }
 
 /** Finds the encoding of a response: byte order mark, then header, then declaration, then its bytes. */

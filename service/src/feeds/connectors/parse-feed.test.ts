@@ -186,6 +186,18 @@ test('HTML becomes text, in linear time', async () => {
   for (const piece of ['<b> </b>', '<div>']) await assertLinear(readHtml, piece, 2_000_000);
 });
 
+test('a feed that never ends what it begins is read in linear time', async () => {
+  const read = (text: string): ParsedFeed | null => {
+    try {
+      return parse(`<rss><channel><item><description>${text}</description></item></channel>`);
+    } catch (error) {
+      assert.ok(error instanceof FeedFormatError, String(error));
+      return null;
+    }
+  };
+  for (const piece of ['<!--', '<![CDATA[', '<!DOCTYPE [', '< ', '<!-- < ']) await assertLinear(read, piece, 500_000);
+});
+
 test('Retry-After is read in seconds or as a date, up to a week', () => {
   assert.equal(readRetryAfter('120', nowMs), 120_000);
   assert.equal(readRetryAfter(new Date(nowMs + 60_000).toUTCString(), nowMs), 60_000);

@@ -27,17 +27,21 @@ const maxEntityLength = 1000;
 
 /** Replaces the entities that a document declares itself. Their texts may not contain others, so none can grow. */
 function replaceEntities(content: string): string {
-  const declared = /<!DOCTYPE[^[\]<>]*\[([^\]]*)\]\s*>/i.exec(content.slice(0, maxEntities * maxEntityLength));
+  // A document has one declaration.
+  const start = content.search(/<!DOCTYPE/i);
+  const head = content.slice(Math.max(0, start), start + maxEntities * maxEntityLength);
+  const declared = start < 0 ? null : /^<!DOCTYPE[^[\]<>]*\[([^\]]*)\]\s*>/i.exec(head);
   if (declared === null) return content;
   const entities = new Map(
     [...(declared[1] ?? '').matchAll(/<!ENTITY\s+([\w.-]+)\s+(?:"([^"&<%]*)"|'([^'&<%]*)')\s*>/g)]
       .slice(0, maxEntities)
       .map(([, name = '', double, single = '']) => [name, (double ?? single).slice(0, maxEntityLength)]),
   );
-  const start = declared.index + declared[0].length;
   return (
-    content.slice(0, declared.index) +
-    content.slice(start).replace(/&([\w.-]{1,100});/g, (found, name: string) => entities.get(name) ?? found)
+    content.slice(0, start) +
+    content
+      .slice(start + declared[0].length)
+      .replace(/&([\w.-]{1,100});/g, (found, name: string) => entities.get(name) ?? found)
   );
 }
 
@@ -70,8 +74,11 @@ export function repairXml(given: string): RepairedXml {
   };
 }
 
-/** A sign of less that begins no element, outside of CDATA and comments: `a < b`. */
-const bareSign = /<!\[CDATA\[[^]*?\]\]>|<!--[^]*?-->|<(?![\p{L}_:/!?])/gu;
+/**
+ * A sign of less that begins no element, outside of CDATA and comments: `a < b`. What is never closed goes on to the
+ * end, so that each character is read once.
+ */
+const bareSign = /<!\[CDATA\[[^]*?(?:\]\]>|$)|<!--[^]*?(?:-->|$)|<(?![\p{L}_:/!?])/gu;
 
 /** Escapes the signs of less that their publisher forgot to escape. */
 export function escapeBareSigns(content: string): string {

@@ -1,5 +1,5 @@
 import type { DateReader } from './read-date.ts';
-import { cleanLine, cleanText } from '../../visitors/posts/clean-text.ts';
+import { cleanLine, cleanText, showsSomething } from '../../visitors/posts/clean-text.ts';
 
 /** Longer texts are cut: a card shows less, and a board is not an archive. */
 export const maxTextLetters = 5000;
@@ -26,22 +26,19 @@ function cut(text: string, letters: number): string {
         .trimEnd()}…`;
 }
 
-/** Blanks, marks of direction and fillers show nothing. */
-const isShown = /[^\s\p{C}\p{Z}\u2800\u3164\u115f\u1160\uffa0]/u;
-
 /** Any value as text of several lines; null when there is none. */
 export function textOf(value: unknown): string | null {
   const text =
     typeof value === 'string'
       ? cut(cleanText(value.slice(0, maxTextLetters * 4).replace(blanks, ' ')), maxTextLetters)
       : '';
-  return isShown.test(text) ? text : null;
+  return showsSomething(text) ? text : null;
 }
 
 /** Any value as text in one line. */
 export function lineOf(value: unknown, letters = maxTitleLetters): string | null {
   const text = typeof value === 'string' ? cut(cleanLine(value.slice(0, letters * 4)), letters) : '';
-  return isShown.test(text) ? text : null;
+  return showsSomething(text) ? text : null;
 }
 
 /** `@ada@social.example` and `acct:ada@social.example` (RFC 7565) are public names, and no addresses for mail. */

@@ -2,7 +2,7 @@
 import type { FeedPostRow } from '../../database/feed-rows.ts';
 import type { Database, PostRow } from '../../database/schema.ts';
 import { deletePosts } from '../../posts/moderation/decide.ts';
-import type { ListedPost } from '../identity/match-posts.ts';
+import type { ListedPost } from '../identity/compared-posts.ts';
 import { rowsAtOnce, type FeedPlace, type ImportBatch, type KnownListed } from '../import-batch.ts';
 import { findEdited, readShownVersion } from '../shown-version.ts';
 import type { RemovedPost } from '../store-new-posts.ts';

@@ -2,7 +2,8 @@ import type { FeedPostRow } from '../../database/feed-rows.ts';
 import type { Database } from '../../database/schema.ts';
 import type { FeedPlace } from '../import-batch.ts';
 import { knownPostOf, loadTwins } from './load-known.ts';
-import { isInOtherFeed, type ListedPost, type Matches } from './match-posts.ts';
+import type { ListedPost, Matches } from './compared-posts.ts';
+import { isInOtherFeed } from './match-posts.ts';
 
 /**
  * Finds posts that the board has already: the same address in another feed, or twice in this list, or the same words

@@ -1,8 +1,8 @@
 import type { FeedPostRow } from '../../database/feed-rows.ts';
 import type { Database } from '../../database/schema.ts';
-import { rowsAtOnce } from '../import-batch.ts';
+import { rowsAtOnce, type FeedPlace } from '../import-batch.ts';
 import { readShownVersion } from '../shown-version.ts';
-import type { KnownPost, ListedPost } from './match-posts.ts';
+import type { KnownPost, ListedPost } from './compared-posts.ts';
 
 type Column = 'source_id' | 'current_id' | 'address' | 'page' | 'content_key';
 
@@ -41,12 +41,16 @@ const once = (rows: readonly FeedPostRow[]): FeedPostRow[] => [
   ...new Map(rows.map((row) => [nameOf(row), row])).values(),
 ];
 
-/** Rows of a feed that may be one of the listed posts. */
+/**
+ * Rows of a feed that may be one of the listed posts.
+ *
+ * @param previousMs the time of the previous list of the feed; null = unknown
+ */
 export async function loadKnown(
   database: Database,
-  feedId: number,
-  boardId: number,
+  { feedId, boardId }: Pick<FeedPlace, 'feedId' | 'boardId'>,
   listed: readonly ListedPost[],
+  previousMs: number | null,
 ): Promise<readonly FeedPostRow[]> {
   const ids = listed.map(({ post }) => post.id);
   const ofFeed = [
@@ -58,7 +62,11 @@ export async function loadKnown(
   const isPlain = new Set(ids).size === ids.length && ids.every((id) => found.has(id));
   const more = isPlain
     ? []
-    : [...(await loadTwins(database, boardId, listed)), ...(await loadByDate(database, feedId, listed))];
+    : [
+        ...(await loadTwins(database, boardId, listed)),
+        ...(await loadByDate(database, feedId, listed)),
+        ...(await loadPrevious(database, feedId, previousMs)),
+      ];
   return once([...ofFeed, ...more.filter(({ social_feed_id }) => social_feed_id === feedId)]);
 }
 
@@ -108,10 +116,27 @@ async function loadByDate(
   return rows;
 }
 
+/** Rows of the previous list of a feed: a post that moves has nothing but words and parts of its address in common. */
+async function loadPrevious(
+  database: Database,
+  feedId: number,
+  previousMs: number | null,
+): Promise<readonly FeedPostRow[]> {
+  if (previousMs === null) return [];
+  return database
+    .selectFrom('feed_posts')
+    .selectAll()
+    .where('social_feed_id', '=', feedId)
+    .where('listed_at', '=', previousMs)
+    .execute();
+}
+
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-export function knownPostOf(row: FeedPostRow): KnownPost {
+/** @param previousMs the time of the previous list of the feed; null = unknown */
+export function knownPostOf(row: FeedPostRow, previousMs: number | null = null): KnownPost {
   const shown = readShownVersion(row.shown);
+  const author = shown?.['author'] as { readonly name?: string } | null | undefined;
   return {
     key: row.source_id,
     id: row.current_id ?? row.source_id,
@@ -121,6 +146,9 @@ export function knownPostOf(row: FeedPostRow): KnownPost {
     title: textOrNull(shown?.['title']),
     text: textOrNull(shown?.['text']),
     date: row.source_date === null ? null : Number(row.source_date),
+    author: author?.name ?? null,
+    pictures: (shown?.['pictures'] as readonly string[] | undefined) ?? [],
+    wasListed: previousMs !== null && row.listed_at !== null && Number(row.listed_at) === previousMs,
     isLegacy: shown === null,
   };
 }

@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import type { SourcePost } from '../connectors/connector.ts';
 import { contentKey } from './comparable-text.ts';
 import { canonicalAddress } from './canonical-address.ts';
-import { isInOtherFeed, listOnce, matchPosts, type KnownPost } from './match-posts.ts';
+import type { KnownPost } from './compared-posts.ts';
+import { isInOtherFeed, listOnce, matchPosts } from './match-posts.ts';
 
 const day = Date.UTC(2026, 4, 1);
 
@@ -34,6 +35,9 @@ function known(source: SourcePost, key = source.id): KnownPost {
     title,
     text,
     date,
+    author: source.author?.name ?? null,
+    pictures: source.pictures.map(({ url }) => url),
+    wasListed: true,
     isLegacy: false,
   };
 }

@@ -1,36 +1,9 @@
 import type { SourcePost } from '../connectors/connector.ts';
-import { canonicalAddress, type CanonicalAddress } from './canonical-address.ts';
+import { canonicalAddress } from './canonical-address.ts';
 import { comparableText, contentKey } from './comparable-text.ts';
+import type { KnownPost, ListedPost, Matches } from './compared-posts.ts';
+import { findMoves } from './find-moves.ts';
 import { groupBy } from './group-by.ts';
-
-/** What is stored about a post that a feed has listed. */
-export interface KnownPost {
-  /** The name of its row, which stays when its id moves. */
-  readonly key: string;
-  /** Its id at the source when it was last listed. */
-  readonly id: string;
-  /** The canonical address with its fragment. */
-  readonly address: string | null;
-  readonly page: string | null;
-  readonly contentKey: string | null;
-  readonly title: string | null;
-  readonly text: string | null;
-  readonly date: number | null;
-  /** Stored before titles and texts were stored: then the id alone decides. */
-  readonly isLegacy: boolean;
-}
-
-/** A listed post with the forms in which it is compared. */
-export interface ListedPost {
-  readonly post: SourcePost;
-  readonly address: CanonicalAddress | null;
-  readonly contentKey: string | null;
-  readonly title: string;
-  /** Null when all posts of the list have the same date: then it is the time of the request, and tells nothing. */
-  date: number | null;
-  /** Several posts of this list have the same address: the address tells nothing. */
-  isAddressShared: boolean;
-}
 
 /**
  * The identity of posts: what makes a listed post the same as a known one. The first row that applies wins; each post
@@ -66,6 +39,15 @@ export const identityTable = [
       'a known post that is no longer listed has the same date, and the same title or text; ' +
       'without dates title and text must be the same, and one of both have no address',
     loses: 'several posts say the same',
+  },
+  {
+    by: 'move',
+    wins:
+      'a post of the previous list that is no longer listed has the same title, text, author and pictures, its date ' +
+      'is unknown or less than a day away, and the last part of the path is the same, or nothing of the previous ' +
+      'list is listed, at least half of the posts say what one of it said, and the addresses have another ' +
+      'pattern',
+    loses: 'several posts say the same, or the address has the same pattern with another name, number or day',
   },
 ] as const;
 
@@ -160,8 +142,6 @@ function agreesByContent({ date, address }: ListedPost, known: KnownPost): boole
   return address === null || known.address === null || address.full === known.address;
 }
 
-export type Matches = ReadonlyMap<ListedPost, KnownPost>;
-
 /** Finds the known post of each listed post; the others are new. */
 export function matchPosts(listed: readonly ListedPost[], known: readonly KnownPost[]): Matches {
   const matches = new Map<ListedPost, KnownPost>();
@@ -245,5 +225,5 @@ export function matchPosts(listed: readonly ListedPost[], known: readonly KnownP
     ({ date }) => date?.toString() ?? null,
     isSameContent,
   );
-  return matches;
+  return new Map([...matches, ...findMoves(listed, known, matches)]);
 }

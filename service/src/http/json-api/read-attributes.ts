@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { normalizeEmail } from '../../auth/email-address.ts';
+import { showsSomething } from '../../visitors/posts/clean-text.ts';
+import { parseInstant } from './parse-instant.ts';
 import { isObject } from './read-resource.ts';
 
 /**
@@ -24,7 +26,7 @@ export function textOf(maxLength: number, { isEmptyAllowed = false } = {}): z.Zo
     .string({ error })
     .min(isEmptyAllowed ? 0 : 1, { error })
     .max(maxLength, { error })
-    .refine((value) => isStorable(value) && (isEmptyAllowed || value.trim() !== ''), { error });
+    .refine((value) => isStorable(value) && (isEmptyAllowed || showsSomething(value)), { error });
 }
 
 export function orNull<Value>(schema: z.ZodType<Value>): z.ZodType<Value | null> {
@@ -88,11 +90,11 @@ export const readEmail: z.ZodType<string> = readBy(
   { type: 'string', format: 'email', maxLength: 254 },
 );
 
-/** Reads an ISO 8601 time as milliseconds since 1970. */
+/** Reads a time of RFC 3339 as milliseconds since 1970. */
 export const readTime: z.ZodType<number> = readBy(
   (value) => {
-    const time = typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? Date.parse(value) : NaN;
-    return Number.isNaN(time) ? { wanted: 'a time like 2026-06-01T12:00:00Z' } : { value: time };
+    const time = typeof value === 'string' ? parseInstant(value) : null;
+    return time === null ? { wanted: 'a time like 2026-06-01T12:00:00Z' } : { value: time };
   },
   { type: 'string', format: 'date-time' },
 );

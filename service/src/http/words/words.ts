@@ -41,7 +41,7 @@ export const catalogs: Readonly<Record<string, Catalog>> = {
 };
 
 /** A value of a text: words, a number, or a duration. */
-export type TextValue = string | number | { readonly minutes: number };
+export type TextValue = string | number | { readonly minutes: number } | { readonly days: number };
 export type TextValues = Readonly<Record<string, TextValue>>;
 
 /** A text with its values, for whoever knows the reader's language later. */
@@ -68,7 +68,13 @@ export interface ServiceWords {
  */
 const isolate = (value: string): string => (/^(?:https?:|\d+$)/.test(value) ? value : `\u2068${value}\u2069`);
 
-const minutes = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const;
+const long = { style: 'unit', unitDisplay: 'long' } as const;
+
+function writeDuration(language: string, duration: { readonly minutes: number } | { readonly days: number }): string {
+  return 'days' in duration
+    ? new Intl.NumberFormat(language, { ...long, unit: 'day' }).format(duration.days)
+    : new Intl.NumberFormat(language, { ...long, unit: 'minute' }).format(duration.minutes);
+}
 
 /** Words in the first of these languages that the service has, else in English. */
 function chooseWords(languages: readonly (string | null)[]): ServiceWords {
@@ -91,7 +97,7 @@ function chooseWords(languages: readonly (string | null)[]): ServiceWords {
         if (typeof value === 'string') return direction === 'rtl' ? isolate(value) : value;
         return typeof value === 'number'
           ? new Intl.NumberFormat(language).format(value)
-          : new Intl.NumberFormat(language, minutes).format(value.minutes);
+          : writeDuration(language, value);
       }),
   };
 }

@@ -1,5 +1,6 @@
 import { engagementNames } from '../../../../src/model/engagement-names.ts';
 import { ApiError, describeError, type ErrorObject } from '../../http/json-api/api-error.ts';
+import { parseJson } from '../../http/read-json-body.ts';
 
 /** A checked event of an embed; missing values are null. */
 export interface ReceivedEvent {
@@ -98,12 +99,7 @@ export function readEvents(
   board: { readonly id: number; readonly slug: string },
   nowMs: number,
 ): ReadBatch {
-  let document: unknown;
-  try {
-    document = JSON.parse(body);
-  } catch {
-    throw new ApiError('malformed_body', 'The body is not JSON.');
-  }
+  const document = parseJson(body);
   const data = isObject(document) ? document['data'] : undefined;
   if (!Array.isArray(data))
     throw new ApiError('malformed_body', 'data must be a list of events.', { pointer: '/data' });

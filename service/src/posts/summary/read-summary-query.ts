@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../database/schema.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
+import { parseJson } from '../../http/read-json-body.ts';
 import { filterParameters, readPostFilters, type PostFilters } from '../post-filters.ts';
 import { loadSavedFilter } from '../saved-filter.ts';
 
@@ -31,12 +32,7 @@ function refuse(pointer: string, detail: string): ApiError {
 /** The document shows `{filter}`; a client with JSON:API requests sends it as an attribute. */
 function findFilter(body: string): { readonly filter: Fields; readonly pointer: string } {
   if (body.trim() === '') return { filter: {}, pointer: '/filter' };
-  let document: unknown;
-  try {
-    document = JSON.parse(body);
-  } catch {
-    throw refuse('', 'The body is not JSON.');
-  }
+  const document = parseJson(body);
   if (!isObject(document)) throw refuse('', 'The body must be an object.');
   const { data } = document;
   if (data !== undefined && (!isObject(data) || data['type'] === undefined))

@@ -2,6 +2,9 @@ import type { AccountTokenRow } from '../../database/account-rows.ts';
 import type { Database } from '../../database/schema.ts';
 import { wordsOfUser } from '../../auth/user-words.ts';
 import { type ServiceWords, wordsIn } from '../../http/words/words.ts';
+import { type Failure, readStoredFailure } from '../../feeds/connectors/failure.ts';
+import { formatDay } from '../../http/words/format-day.ts';
+import { sayFailure } from './failure-words.ts';
 import { findNetwork } from '../../feeds/networks/network-table.ts';
 import { findListening, queueMessage, type NotifyOptions } from './queue-message.ts';
 import { writeMailText, type Message } from './write-message.ts';
@@ -14,7 +17,10 @@ export interface WatchedAccount {
   readonly name: string;
   /** JSON state of the account. */
   readonly attributes: string;
-  readonly tokens: Pick<AccountTokenRow, 'ends_at' | 'refresh_ends_at' | 'failures' | 'last_error'>;
+  readonly tokens: Pick<
+    AccountTokenRow,
+    'ends_at' | 'refresh_ends_at' | 'failures' | 'last_error' | 'last_error_details'
+  >;
 }
 
 /** What is wrong with an account: it has ended, or ends within a week unless a person signs in again. */
@@ -32,8 +38,13 @@ function writeMessage(
   network: string,
   told: Exclude<Told, ''>,
   base: string | null,
-  { t, known, language }: ServiceWords,
+  words: ServiceWords,
 ): Message {
+  const { t, language } = words;
+  const failure = readStoredFailure(
+    tokens.last_error,
+    JSON.parse(tokens.last_error_details ?? 'null') as Failure | null,
+  );
   const values = { network, name };
   const endsAt = Number(tokens.refresh_ends_at ?? tokens.ends_at);
   return {
@@ -43,9 +54,12 @@ function writeMessage(
         : t('The sign-in of the {network} account “{name}” ends soon', values),
     lines: [
       told === 'expired'
-        ? `${t('Its feeds bring no posts until you connect it again.')} ${known(tokens.last_error ?? '')}`.trim()
+        ? [
+            t('Its feeds bring no posts until you connect it again.'),
+            ...(failure ? [sayFailure(failure, words)] : []),
+          ].join(' ')
         : t('Its sign-in ends on {date}. Connect it again before.', {
-            date: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(endsAt),
+            date: formatDay(endsAt, language),
           }),
     ],
     link: base === null ? null : { label: t('Connect it again'), url: `${base}/#/accounts` },

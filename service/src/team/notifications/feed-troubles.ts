@@ -1,6 +1,10 @@
 import { canRenew } from '../../feeds/connectors/connector-kinds.ts';
 import { readFeedAttributes } from '../../feeds/feed-attributes.ts';
+import { type Failure, readStoredFailure } from '../../feeds/connectors/failure.ts';
 import type { FeedStateRow } from '../../database/feed-rows.ts';
+import { formatDay } from '../../http/words/format-day.ts';
+import { sayFailure } from './failure-words.ts';
+import type { ServiceWords } from '../../http/words/words.ts';
 
 const troubleKinds = ['failing', 'quiet', 'token_ends'] as const;
 export type TroubleKind = (typeof troubleKinds)[number];
@@ -18,7 +22,10 @@ const minPosts = 5;
 export interface WatchedFeed {
   /** The JSON attributes of the feed. */
   readonly attributes: string;
-  readonly state: Pick<FeedStateRow, 'due_at' | 'failures' | 'last_error' | 'token_ends_at' | 'secrets'>;
+  readonly state: Pick<
+    FeedStateRow,
+    'due_at' | 'failures' | 'last_error' | 'last_error_details' | 'token_ends_at' | 'secrets'
+  >;
   /** Times of the newest posts, newest first; empty = not needed. */
   readonly postTimes: readonly number[];
 }
@@ -33,38 +40,42 @@ export function findRhythm(times: readonly number[]): number | null {
   return pauses[Math.floor(pauses.length / 2)] ?? null;
 }
 
-/** What is wrong with a feed, with a sentence for the team. */
+/** A sentence for the team, in the words of its channel. */
+export type Say = (words: ServiceWords) => string;
+
+/** What is wrong with a feed. */
 export function findTroubles(
   { attributes, state, postTimes }: WatchedFeed,
   nowMs: number,
-): ReadonlyMap<TroubleKind, string> {
+): ReadonlyMap<TroubleKind, Say> {
   const feed = readFeedAttributes({ attributes });
-  const found = new Map<TroubleKind, string>();
+  const found = new Map<TroubleKind, Say>();
   if (feed.status === 'paused') return found;
   const isStopped = state.due_at === null && state.last_error !== null;
-  if (state.last_error !== null && (Number(state.failures) >= minFailures || isStopped))
-    found.set('failing', isStopped ? `${state.last_error} It is not checked any more.` : state.last_error);
+  const failure = readStoredFailure(state.last_error, JSON.parse(state.last_error_details ?? 'null') as Failure | null);
+  if (failure !== null && (Number(state.failures) >= minFailures || isStopped))
+    found.set('failing', (words) =>
+      [sayFailure(failure, words), ...(isStopped ? [words.t('It is not checked any more.')] : [])].join(' '),
+    );
   const rhythm = findRhythm(postTimes);
   const [newest] = postTimes;
   if (rhythm !== null && newest !== undefined && state.last_error === null) {
     const quietMs = nowMs - newest;
     if (quietMs > Math.max(rhythm * maxPauses, minQuietMs))
-      found.set(
-        'quiet',
-        `Its last post is ${Math.floor(quietMs / dayMs)} days old; usually there is one every ` +
-          `${rhythm < dayMs ? 'day' : `${Math.round(rhythm / dayMs)} days`}. Its address may have changed.`,
+      found.set('quiet', ({ t }) =>
+        t('Age of its last post: {age}. Usual time between two posts: {pause}. Its address may have changed.', {
+          age: { days: Math.floor(quietMs / dayMs) },
+          pause: { days: Math.max(1, Math.round(rhythm / dayMs)) },
+        }),
       );
   }
   const secrets = JSON.parse(state.secrets) as Readonly<Record<string, string>>;
   const endsAt = state.token_ends_at === null ? null : Number(state.token_ends_at);
-  if (endsAt !== null && endsAt - nowMs < tokenWarnMs && !canRenew(feed.connector?.kind ?? '', secrets)) {
-    const day = new Date(endsAt).toISOString().slice(0, 10);
-    found.set(
-      'token_ends',
+  if (endsAt !== null && endsAt - nowMs < tokenWarnMs && !canRenew(feed.connector?.kind ?? '', secrets))
+    found.set('token_ends', ({ t, language }) =>
       endsAt <= nowMs
-        ? 'Its access token has ended. Enter a new one.'
-        : `Its access token ends on ${day}. Enter a new one before.`,
+        ? t('Its access token has ended. Enter a new one.')
+        : t('Its access token ends on {date}. Enter a new one before.', { date: formatDay(endsAt, language) }),
     );
-  }
   return found;
 }

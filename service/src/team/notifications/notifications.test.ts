@@ -7,6 +7,7 @@ import { linkTo, openTeamCalls } from '../../../test/testing/team-calls.ts';
 import { openTestService, testNow } from '../../../test/testing/test-service.ts';
 import { makeToken } from '../../../test/testing/second-team.ts';
 import { findRhythm, findTroubles } from './feed-troubles.ts';
+import { wordsIn } from '../../http/words/words.ts';
 import type { Mail } from '../mail/send-mail.ts';
 import { writeChatBody } from './write-message.ts';
 
@@ -230,7 +231,14 @@ describe('posts that wait for approval', () => {
 });
 
 test('a feed is quiet by its own rhythm', () => {
-  const state = { due_at: 1, failures: 0, last_error: null, token_ends_at: null, secrets: '{}' };
+  const state = {
+    due_at: 1,
+    failures: 0,
+    last_error: null,
+    last_error_details: null,
+    token_ends_at: null,
+    secrets: '{}',
+  };
   const attributes = JSON.stringify({ name: 'A', connector: { kind: 'web_feed', url: 'https://a.example/' } });
   const every = (pauseMs: number, lastMs: number): number[] =>
     Array.from({ length: 10 }, (_, index) => now - lastMs - index * pauseMs);
@@ -262,13 +270,20 @@ test('a token that ends is told a week before, unless the service renews it', ()
     findTroubles(
       {
         attributes,
-        state: { due_at: 1, failures: 0, last_error: null, token_ends_at: endsAt, secrets: JSON.stringify(secrets) },
+        state: {
+          due_at: 1,
+          failures: 0,
+          last_error: null,
+          last_error_details: null,
+          token_ends_at: endsAt,
+          secrets: JSON.stringify(secrets),
+        },
         postTimes: [],
       },
       now,
-    ).get('token_ends');
+    ).get('token_ends')?.(wordsIn(null));
   assert.equal(troubles(now + 8 * dayMs, { access_token: 'x' }), undefined);
-  assert.match(troubles(now + 6 * dayMs, { access_token: 'x' }) ?? '', /ends on 2026-/);
+  assert.match(troubles(now + 6 * dayMs, { access_token: 'x' }) ?? '', /ends on \w+ \d+, 2026/);
   assert.match(troubles(now - dayMs, { access_token: 'x' }) ?? '', /has ended/);
   assert.equal(troubles(now + 6 * dayMs, { access_token: 'x', client_id: 'a', client_secret: 'b' }), undefined);
   assert.equal(troubles(null, {}), undefined);
@@ -296,4 +311,34 @@ test('others’ text cannot call people, link or break out of a message', () => 
         .content,
     ].length <= 2000,
   );
+});
+
+test('a trouble is said in the language of the channel, and the words of a network are quoted behind it', () => {
+  const detail = 'Facebook answers: (#10) Application does not have permission for this action';
+  const failure = { code: 'permission_missing', values: { network: 'Facebook' }, detail };
+  const say = (language: string, last: object, dueAt: number | null = 1): string | undefined =>
+    findTroubles(
+      {
+        attributes: JSON.stringify({ name: 'A' }),
+        state: {
+          due_at: dueAt,
+          failures: 9,
+          last_error: detail,
+          last_error_details: JSON.stringify(last),
+          token_ends_at: null,
+          secrets: '{}',
+        },
+        postTimes: [],
+      },
+      now,
+    ).get('failing')?.(wordsIn(language));
+  assert.equal(
+    say('de', failure, null),
+    'Dem Konto fehlt eine Berechtigung bei Facebook. Erteile sie, oder verbinde das Konto neu. ' +
+      `Die ganze Meldung: „${detail}“ Er wird nicht mehr abgefragt.`,
+  );
+  assert.equal(say('ja', { ...failure, code: 'other' }), `元のメッセージ：「${detail}」`);
+  assert.equal(say('en', failure), detail);
+  // An earlier version stored the message alone.
+  assert.equal(say('fr', { ...failure, detail: 'older' }), `Le message complet : « ${detail} »`);
 });

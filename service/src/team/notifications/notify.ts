@@ -4,10 +4,10 @@ import type { Database } from '../../database/schema.ts';
 import { describeFeeds } from '../../feeds/describe-feed.ts';
 import { readFeedAttributes } from '../../feeds/feed-attributes.ts';
 import { watchAccounts } from './account-notices.ts';
-import { type Text, wordsIn } from '../../http/words/words.ts';
+import { type ServiceWords, type Text, wordsIn } from '../../http/words/words.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { makeDecisionLink } from './decision-links.ts';
-import { findTroubles, type TroubleKind } from './feed-troubles.ts';
+import { findTroubles, type Say, type TroubleKind } from './feed-troubles.ts';
 import { findListening, queueMessage, wants, type NotifyOptions } from './queue-message.ts';
 import { sendChats } from './send-chats.ts';
 
@@ -41,14 +41,15 @@ async function tellAboutFeed(
   database: Database,
   feed: FeedRow,
   subject: Text,
-  detail: string,
+  say: Say,
   options: NotifyOptions,
 ): Promise<void> {
   const name = readFeedAttributes(feed).name ?? 'Feed';
   for (const channel of await findListening(database, feed.team_id, 'feeds')) {
-    const { t, known } = wordsIn(channel.language);
-    const link = { label: t('Open the feeds'), url: `${channel.base}/#/feeds/${feed.board_id}` };
-    await queueMessage(database, channel, { subject: t(subject, { name }), lines: [known(detail)], link }, options);
+    const words = wordsIn(channel.language);
+    const link = { label: words.t('Open the feeds'), url: `${channel.base}/#/feeds/${feed.board_id}` };
+    const message = { subject: words.t(subject, { name }), lines: [say(words)], link };
+    await queueMessage(database, channel, message, options);
   }
 }
 
@@ -69,12 +70,12 @@ async function recordFeedEvent(
 async function watchFeed(
   database: Database,
   feed: FeedRow,
-  troubles: ReadonlyMap<TroubleKind, string>,
+  troubles: ReadonlyMap<TroubleKind, Say>,
   told: ReadonlySet<string>,
   options: NotifyOptions,
 ): Promise<void> {
   const nowMs = options.now();
-  for (const [kind, detail] of troubles) {
+  for (const [kind, say] of troubles) {
     if (told.has(kind)) continue;
     await database.transaction().execute(async (transaction) => {
       const { numInsertedOrUpdatedRows } = await transaction
@@ -84,7 +85,7 @@ async function watchFeed(
         .executeTakeFirst();
       // Another process was first.
       if (numInsertedOrUpdatedRows === 0n) return;
-      await tellAboutFeed(transaction, feed, subjects[kind], detail, options);
+      await tellAboutFeed(transaction, feed, subjects[kind], say, options);
       if (kind === 'failing') await recordFeedEvent(transaction, 'social_feed_failing', feed, nowMs);
     });
   }
@@ -97,7 +98,13 @@ async function watchFeed(
         .where('kind', '=', kind)
         .executeTakeFirst();
       if (numDeletedRows === 0n || kind !== 'failing') return;
-      await tellAboutFeed(transaction, feed, 'The feed “{name}” works again', 'Its last check succeeded.', options);
+      await tellAboutFeed(
+        transaction,
+        feed,
+        'The feed “{name}” works again',
+        ({ t }) => t('Its last check succeeded.'),
+        options,
+      );
       await recordFeedEvent(transaction, 'social_feed_recovered', feed, nowMs);
     });
   }
@@ -135,13 +142,13 @@ async function watchFeeds(database: Database, options: NotifyOptions): Promise<v
   }
 }
 
-const firstWords = (attributes: string): string => {
+function firstWords(attributes: string, { t }: ServiceWords): string {
   const { title, text, author } = JSON.parse(attributes) as Readonly<Record<string, unknown>>;
   const name = (author as { readonly name?: unknown } | null)?.name;
   const words = [title, text].find((part) => typeof part === 'string' && part !== '');
-  const line = [...String(words ?? '(no text)').replace(/\s+/g, ' ')].slice(0, maxWords).join('');
+  const line = [...String(words ?? t('(no text)')).replace(/\s+/g, ' ')].slice(0, maxWords).join('');
   return typeof name === 'string' && name !== '' ? `${name}: ${line}` : line;
-};
+}
 
 /** Tells a channel about the posts that have arrived since its last message and still wait for approval. */
 async function tellAboutWaiting(
@@ -174,14 +181,15 @@ async function tellAboutWaiting(
       .set({ last_post_id: last.id })
       .where('id', '=', channel.id)
       .execute();
-    const { t } = wordsIn(channel.language);
+    const words = wordsIn(channel.language);
+    const { t } = words;
     const lines: string[] = [];
     for (const { id, attributes, name } of rows.slice(0, maxListed)) {
       const decide =
         channel.kind === 'mail'
           ? `\n  ${t('Approve or reject: {link}', { link: await makeDecisionLink(transaction, channel, id, nowMs) })}`
           : '';
-      lines.push(`• ${firstWords(attributes)} (${name})${decide}`);
+      lines.push(`• ${firstWords(attributes, words)} (${name})${decide}`);
     }
     if (rows.length > maxListed) lines.push(t('and {count} more', { count: rows.length - maxListed }));
     await queueMessage(

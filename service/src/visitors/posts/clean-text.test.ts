@@ -19,6 +19,23 @@ test('cleaning keeps the words and lines of a text and removes hidden characters
   assert.equal(cleanLine(' a\n b\t c '), 'a b c');
 });
 
+test('a text of which a reader sees nothing is empty', () => {
+  const fillers = [
+    '\u200B\u200B',
+    '\u2060',
+    '\u00AD \u180E',
+    '\u3164',
+    '\u115F\u1160',
+    '\uFFA0',
+    '\u2800',
+    '\uFE0F',
+    '\u{E0041}',
+  ];
+  for (const text of fillers)
+    assert.deepEqual([cleanText(text), cleanLine(`\n${text} `)], ['', ''], JSON.stringify(text));
+  for (const text of ['.', '\u200Ba', '❤\uFE0F', '٠', '\u{1FAE9}']) assert.equal(cleanText(text), text);
+});
+
 test('cleaning a second time changes nothing', () => {
   const naughty = JSON.parse(
     readFileSync(new URL('../../../../e2e/corpora/text/blns.json', import.meta.url), 'utf8'),

@@ -12,7 +12,7 @@ const piledMarks = /(\p{M}{4})\p{M}+/gu;
  * Cleans a visitor's text before it is stored: one spelling for characters that look the same, no hidden characters.
  */
 export function cleanText(text: string): string {
-  return normalizeText(text.replace(/\p{Surrogate}/gu, '\uFFFD'), 'NFC')
+  const cleaned = normalizeText(text.replace(/\p{Surrogate}/gu, '\uFFFD'), 'NFC')
     .replace(/\r\n?|\u2028|\u2029|\u0085/g, '\n')
     .replace(hidden, '')
     .replace(piledMarks, '$1')
@@ -21,6 +21,14 @@ export function cleanText(text: string): string {
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+  return showsSomething(cleaned) ? cleaned : '';
+}
+
+const visible = /[^\s\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Whether a reader sees anything of a text: blanks, marks of direction and fillers show nothing. */
+export function showsSomething(text: string): boolean {
+  return visible.test(text);
 }
 
 /** Cleans a text with a single line. */
