@@ -41,6 +41,30 @@ async function expectLoadingBelowCards(board: BoardLocators, lastPosition: numbe
   expect(Math.abs(label.x + label.width / 2 - feed.x - feed.width / 2), 'px from the middle').toBeLessThan(2);
 }
 
+test(
+  'a scroll whose end is far away leaves the height of the page as it is in most frames',
+  { tag: '@one-engine' },
+  async ({ open, page, board }) => {
+    await open('script-tag', { board: 'long', 'page-size': 100, more: 'scroll' });
+    await expect(board.post(1)).toBeVisible();
+    // An interactive board draws the cards of its new position.
+    await page.evaluate(() => scrollBy(0, 800));
+    await expect(board.post(12)).toBeAttached();
+    const heights = await page.evaluate(async () => {
+      const read: number[] = [];
+      for (let frame = 0; frame < 24; frame++) {
+        scrollBy(0, 120);
+        await new Promise(requestAnimationFrame);
+        read.push(document.documentElement.scrollHeight);
+      }
+      return read;
+    });
+    await expectTidy(board);
+    const changes = heights.filter((height, frame) => frame > 0 && height !== heights[frame - 1]).length;
+    expect(changes, heights.join(' ')).toBeLessThan(heights.length / 3);
+  },
+);
+
 test.describe('with the button', () => {
   test(
     'a press loads the next page, announces it, and keeps the focus',

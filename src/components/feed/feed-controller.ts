@@ -286,7 +286,8 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
   const scrollBoxTo = (top: number) => scrollAtOnce(box!, top - readFeedView(box!).top);
 
   const writeRoom = () => {
-    box!.style.minHeight = `${room.held}px`;
+    const height = `${room.held}px`;
+    if (box!.style.minHeight !== height) box!.style.minHeight = height;
   };
 
   /**
@@ -331,19 +332,31 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     return room.held <= top || masonry.range(top, bottom).every((index) => index > lastPainted);
   };
 
+  /**
+   * During a scroll, almost each new card changes the expected height a little, and each change of the height makes the
+   * browser record the whole page again. As long as the end is far away, a rough height is enough: by an eighth of the
+   * distance, and by a window at most. The next idle moment corrects it.
+   */
+  const isCloseEnough = ({ top, bottom }: FeedView, wanted: number) =>
+    step !== 0 && Math.abs(wanted - room.held) < Math.min((room.held - bottom) / 8, bottom - top);
+
+  let isRoomRough = false;
   const holdRoom = (seen: FeedView) => {
     let view = seen;
     const { posts, masonry } = placed;
     const { isEndless, isLoadingMore, hasFailed } = content;
     const below = isEndless || isLoadingMore ? (view.bottom - view.top) * runway : 0;
     // After an error there is no empty room, so that a visitor at the end sees the error message.
-    const wanted = expectHeight(masonry.bottom, masonry.count, posts.length) + below;
+    const expected = expectHeight(masonry.bottom, masonry.count, posts.length) + below;
+    isRoomRough = isCloseEnough(view, expected);
+    const wanted = isRoomRough ? room.held : expected;
     if (followsEnd(view, wanted, below > 0)) view = growAbove(view, wanted - room.held);
     const canFollow = room.take(wanted, view.bottom, !!visitor?.hasRecentInput() || hasFailed || awaitsMore);
     // The posts have their room now, and fill it whenever they arrive.
     if (isLoadingMore) awaitsMore = false;
     writeRoom();
-    end!.style.setProperty('--d-empty', `${room.held - wanted + below}px`);
+    const empty = `${room.held - wanted + below}px`;
+    if (end!.style.getPropertyValue('--d-empty') !== empty) end!.style.setProperty('--d-empty', empty);
     return { canFollow, isScrolled: view !== seen };
   };
 
@@ -472,7 +485,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     stopIdling = whenIdle(() => {
       // The visitor has stopped scrolling, so no more than the usual cards are drawn ahead.
       step = 0;
-      if (!batchSize.run(drawRest) && canFollow) update();
+      if (!batchSize.run(drawRest) && (canFollow || isRoomRough)) update();
     });
   };
 
@@ -583,7 +596,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
       // Painted cards that are not hydrated yet.
       for (const card of element.querySelectorAll('article')) elements.set(card.dataset['post'] ?? '', card);
       collectCards();
-      const stopWatching = watchFeedView(element, update);
+      const stopWatching = watchFeedView(element, update, true);
       /** A font that loads late wraps texts differently. Cards that were seen keep their height. */
       const onFontLoaded = () => {
         sizes.forgetAll();
