@@ -441,4 +441,15 @@ export const goodCalls: Readonly<Record<string, (known: Known) => GoodCall>> = {
     attributes: { code: codeOf(String(uri), Number(now_ms)) },
   }),
   delete_authentication_factor: ({ id_token }) => ({ as: 'user', query: `?id_token=${id_token}` }),
+
+  create_access_token: ({ id_token }) => ({
+    as: 'user',
+    query: `?id_token=${id_token}`,
+    attributes: { name: 'Nightly report', scopes: ['posts:read'] },
+    keep: 'access_token_id',
+  }),
+  list_access_tokens: () => ({ as: 'user' }),
+  retrieve_access_token: () => ({ as: 'user' }),
+  update_access_token: () => ({ as: 'user', attributes: { name: 'Weekly report' } }),
+  delete_access_token: () => ({ as: 'user' }),
 };
