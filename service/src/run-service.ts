@@ -16,6 +16,7 @@ import { runCommand } from './auth/setup/commands.ts';
 import { hasTeam } from './auth/setup/create-owner.ts';
 import { makeSetupCode } from './auth/setup/setup-routes.ts';
 import { paths } from './http/paths.ts';
+import { readVersion } from './read-version.ts';
 import {
   type Additions,
   type Environment,
@@ -92,7 +93,11 @@ export async function runService(
   let subject: StartSubject = { database, filesFolder, host, port };
 
   try {
-    if (words[0] === '--help' || words[0] === 'help') {
+    if (words[0] === '--version') {
+      console.log(readVersion());
+      return;
+    }
+    if (['help', '--help', '-h'].includes(words[0] ?? '')) {
       console.log(`${usage}\n\nSettings, from the environment:\n${describeVariables()}`);
       return;
     }

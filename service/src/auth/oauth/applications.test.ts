@@ -38,6 +38,8 @@ describe('the redirect address of an application', () => {
     'of another scheme on this machine': 'ftp://localhost/back',
     'with a fragment': 'https://shop.example/back#part',
     'with an empty fragment': 'https://shop.example/back#',
+    'with a wildcard, which would never match': 'https://*.shop.example/back',
+    'with a wildcard in its path': 'https://shop.example/*',
     'with a user name': 'https://shop.example@evil.example/',
     'without a scheme': 'shop.example/back',
     'longer than 2048 characters': `https://shop.example/${'x'.repeat(2048 - 20)}`,

@@ -26,12 +26,12 @@ const maxRedirects = 20;
 const readRedirect = readBy<string>(
   (value) => {
     const wanted = {
-      wanted: 'an address that starts with https:// (or http://127.0.0.1, http://localhost), without a fragment',
+      wanted: 'an address that starts with https:// (or http://127.0.0.1, http://localhost), without a fragment or *',
     };
     if (typeof value !== 'string' || value.length > 2048 || !URL.canParse(value)) return wanted;
     const { protocol, hostname, hash, username } = new URL(value);
     const isLocal = protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
-    return (protocol === 'https:' || isLocal) && hash === '' && !value.includes('#') && username === ''
+    return (protocol === 'https:' || isLocal) && hash === '' && !/[#*]/.test(value) && username === ''
       ? { value }
       : wanted;
   },

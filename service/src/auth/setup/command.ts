@@ -47,7 +47,7 @@ export const usage = `Commands, after \`${commandName}\`:
   rotate-secrets                                     replace secrets that may have leaked, and end all sessions
   check [--restore]                                  list the problems to fix before the service is public;
                                                      --restore also restores the newest backup, for a rehearsal
-  help                                               print this text
+  help, --version                                    print this text, or the version
 setup and user add use the password in OWNER_PASSWORD. Without it, they generate a password and print it.`;
 
 /** A usage error. It is printed as one sentence, without a stack trace. */
@@ -57,9 +57,11 @@ export class CommandError extends Error {
 
 type Options = Readonly<Record<string, string | undefined>>;
 
+/** @param maxWords the number of words without a name that the command takes */
 export function readOptions(
   given: readonly string[],
   names: readonly string[],
+  maxWords = 0,
 ): { readonly options: Options; readonly words: readonly string[] } {
   try {
     const { values, positionals } = parseArgs({
@@ -67,6 +69,8 @@ export function readOptions(
       allowPositionals: true,
       options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
     });
+    if (positionals.length > maxWords)
+      throw new Error(`What is “${positionals[maxWords]}”? Put a value of several words in quotation marks.`);
     return { options: values as Options, words: positionals };
   } catch (error) {
     throw new CommandError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);

@@ -135,6 +135,7 @@ test('token creates a token with the given scopes and lifetime, for the team or 
   assert.equal(await ask('/v2/me', ofTeam), 403);
   assert.equal(await ask('/v2/me', tokenIn((await run('token --user ada@example.org')).text)), 200);
   assert.equal(await ask(`/v2/teams/${team}/boards`, tokenIn((await run('token --scopes posts:read')).text)), 403);
+  await assert.rejects(run('token extra'), /What is “extra”\?/);
   await assert.rejects(run('token --scopes everything:write'), /There is no scope everything:write/);
   await assert.rejects(run('token --user nobody@example.org'), /no user with the address/);
   for (const days of ['soon', '0', '1.5', '100000'])

@@ -16,9 +16,7 @@ import { printRotatedSecrets } from './key-commands.ts';
 
 /** The only word after the command, if there is one. */
 function readWord(given: readonly string[]): string | undefined {
-  const [word, ...more] = readOptions(given, []).words;
-  if (more.length > 0) throw new CommandError(usage);
-  return word;
+  return readOptions(given, [], 1).words[0];
 }
 
 /** The storage of the service; null = a temporary folder, which a command cannot see. */

@@ -57,7 +57,7 @@ export async function addUser(
   const {
     options: { name = '', email = '', role: roleName = 'Owner' },
     words,
-  } = readOptions(given, ['name', 'email', 'role']);
+  } = readOptions(given, ['name', 'email', 'role'], 1);
   if (words.join(' ') !== 'add') throw new CommandError(usage);
   const teamId = await requireTeam(database);
   const problem = findOwnerProblem({ team: 'x', name, email, password: dependencies.password ?? 'x'.repeat(20) });
