@@ -21,7 +21,7 @@ const lazyAttributes = [
   'lazy-src',
 ];
 /** Names that scripts give to such attributes, besides: `nitro-lazy-src`, `data-cfsrc`, `data-lazyload`. */
-const lazyName = /lazy|(?:^|-)data-[\w-]*src$|^data-(?:img|image|photo|pic)(?:-url)?$/i;
+const lazyName = /lazy|^(?=.*src$)(?:.*-)?data-|^data-(?:img|image|photo|pic)(?:-url)?$/i;
 const notLazy = /alt|class|size|type|ratio|set$|thumb|small|low|placeholder|author|avatar/i;
 const lazySets = ['data-srcset', 'data-lazy-srcset', 'data-original-set'];
 /** Images that stand for another one until it is loaded. */
