@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { demoV1Token } from '../../../demo/seed/seed.ts';
-import { makeToken } from '../../test/testing/second-team.ts';
+import { makeToken, makeUserWithRole } from '../../test/testing/second-team.ts';
 import { openTestService, testNow } from '../../test/testing/test-service.ts';
 
 const service = await openTestService();
@@ -16,6 +16,26 @@ describe('a token', () => {
       [status, headers.get('www-authenticate'), body.errors[0]?.source?.header],
       [401, 'Bearer error="invalid_token"', 'Authorization'],
     );
+  });
+
+  test('is sent by one scheme; what sends none is told how', async () => {
+    for (const header of ['Basic YTpi', 'Bearer', 'Bearer two words', 'guess', ''])
+      for (const path of [teams, '/v2/teams/1/access_tokens']) {
+        const { status, headers, body } = await service.get(path, { Authorization: header });
+        const { detail, source } = body.errors[0] ?? {};
+        assert.deepEqual([status, headers.get('www-authenticate'), source?.header], [401, 'Bearer', 'Authorization']);
+        assert.match(detail ?? '', /Authorization: Bearer/, header);
+      }
+  });
+
+  test('includes nothing that the role may not read by its own address', async () => {
+    const bearer = await makeUserWithRole(service, ['reports'], 9002);
+    const ask = async (include: string) => service.get(`/v2/teams/1/boards?include=${include}`, bearer);
+    assert.equal((await service.get('/v2/teams/1/boards', bearer)).status, 200);
+    const { status, body } = await service.get('/v2/me?include=accounts', bearer);
+    assert.deepEqual([status, body.errors[0]?.source?.parameter], [403, 'include']);
+    assert.match(body.errors[0]?.detail ?? '', /To include accounts, your role needs the permission accounts_read/);
+    assert.equal((await ask('social_feeds')).status, 200);
   });
 
   test('ends at its last millisecond', async () => {

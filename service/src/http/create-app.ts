@@ -1,8 +1,9 @@
-import { Hono } from 'hono';
+import { Hono, type HonoRequest } from 'hono';
 import { except } from 'hono/combine';
 import type { Core } from '../core.ts';
 import type { Feature } from '../feature.ts';
 import { compressResponses } from './compress-responses.ts';
+import { respondMissingPage } from '../auth/oauth/plain-page.ts';
 import { logAccess } from './logs/access-log.ts';
 import { createPublicVersion } from './cache/public-version.ts';
 import { cacheResponses } from './cache/response-cache.ts';
@@ -20,7 +21,7 @@ import { createRequestRules } from './limits/request-rules.ts';
 import { addMetricsRoute, createMonitoring, type Monitoring } from './monitoring/monitoring.ts';
 import { collectOperations, serveOperations } from './operations/operation-registry.ts';
 import { addOwnerRoutes } from './owner/owner-routes.ts';
-import { addWidgetRoutes } from './owner/widget-routes.ts';
+import { addShortAddresses, addWidgetRoutes } from './owner/widget-routes.ts';
 import { allowOwnerOrigins } from './owner-origins.ts';
 import { paths } from './paths.ts';
 import { traceRequests } from './trace-requests.ts';
@@ -61,11 +62,17 @@ function addRequestValues(app: Hono<ServiceEnvironment>, { options, linkBase }: 
   });
 }
 
+/** Whether a browser opens the address as a page. Programs and the API's own addresses get JSON. */
+const isPageView = (req: HonoRequest): boolean =>
+  /^(?:GET|HEAD)$/.test(req.method) && !/^\/v\d/.test(req.path) && !!req.header('Accept')?.includes('text/html');
+
 /** Whatever no route has responded to: unknown addresses and errors. */
 function addLastResponses(app: Hono<ServiceEnvironment>, reportError: (error: unknown) => void): void {
   refuseOtherMethods(app, paths.media, 'GET, HEAD');
   app.notFound((context) =>
-    respondErrors(context, 404, [describeError('not_found', 'There is nothing at this address.')]),
+    isPageView(context.req)
+      ? respondMissingPage(context)
+      : respondErrors(context, 404, [describeError('not_found', 'There is nothing at this address.')]),
   );
   app.onError((error, context) => {
     const known = judgeError(error, context.req, reportError);
@@ -128,6 +135,7 @@ export function createApp(core: Core, features: readonly Feature[]): App {
   serveOperations(app, operations, api.resourceTypes, core);
   addMediaRoute(app, storage.demoFiles, storage.responses);
   injection?.addRoutes(app);
+  addShortAddresses(app);
   addLastResponses(app, reportError);
   return { app, api, monitoring, ended: inFlight.ended };
 }

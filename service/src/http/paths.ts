@@ -93,6 +93,8 @@ export const paths = {
   /** Ours: the owner's page, its files, the widget's files, and the sign-out. */
   ownerFile: '/owner/:file',
   widgetFiles: '/widget/*',
+  /** Ours: leads to the page of a public board. */
+  boardPage: '/:slug{[\\w.-]+}',
   /** For proxies, and for monitoring systems. */
   livez: '/livez',
   readyz: '/readyz',

@@ -9,7 +9,17 @@ const read = (query: string): string | null => readCallback(new URLSearchParams(
 
 describe('the name of a callback', () => {
   test('is null without the parameter', () => assert.equal(read('a=b'), null));
-  for (const name of ['a', '_', '$', 'jQuery1102_16', 'Drystone.responses.$1', 'this.show', 'a.default', 'news', `a${'b'.repeat(127)}`]) {
+  for (const name of [
+    'a',
+    '_',
+    '$',
+    'jQuery1102_16',
+    'Drystone.responses.$1',
+    'this.show',
+    'a.default',
+    'news',
+    `a${'b'.repeat(127)}`,
+  ]) {
     test(`${name.slice(0, 30)} is accepted`, () => assert.equal(read(`callback=${encodeURIComponent(name)}`), name));
   }
   for (const name of [

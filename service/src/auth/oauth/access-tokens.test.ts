@@ -88,6 +88,18 @@ describe('a token for a script', () => {
     assert.match((await pointerOf({ name: '' })) ?? '', /name$/);
   });
 
+  test('has a name and scopes, and a user has at most fifty', async () => {
+    const idToken = await idTokenOf();
+    for (const attributes of [{ name: 'Report' }, { scopes: ['posts:read'] }]) {
+      const body = { data: { type: 'access_token', attributes } };
+      assert.equal((await service.send('POST', `${path}?id_token=${idToken}`, body, typed(me))).status, 422);
+    }
+    while ((await listed()).length < 50) assert.equal((await create({}, { proof: idToken })).status, 201);
+    const { status, body } = await create({}, { proof: idToken });
+    assert.deepEqual([status, body.errors[0]?.detail], [409, 'A user has at most 50 access tokens.']);
+    await database.deleteFrom('access_tokens').where('name', '=', good.name).execute();
+  });
+
   test('gives no scope that the token of the request lacks', async () => {
     const scopes = ['oauth_applications:write', 'posts:read'];
     const bearer = await makeToken(service, { teamId: 1, userId, scopes });

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../http/escape-html.ts';
+import { mark } from './mark.ts';
 import { isOwnerPlace } from './owner-application.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import { paths } from '../../http/paths.ts';
@@ -40,6 +41,9 @@ main {
   width: min(26rem, 100%); padding: clamp(1.25rem, 6vw, 2.25rem);
   border: 1px solid color-mix(in srgb, var(--line) 40%, transparent); border-radius: 14px; background: var(--panel);
 }
+.mark { display: block; width: 2.25rem; height: 2.25rem; margin-block-end: 1rem; }
+.mark path { fill: var(--ink); stroke: var(--ink); stroke-width: 2; stroke-linejoin: round; }
+.mark .of-post { fill: var(--link); stroke: var(--link); }
 h1 { margin: 0 0 .5rem; font-size: 1.5rem; line-height: 1.25; letter-spacing: -.01em; text-wrap: balance; }
 p, ul { margin: 0 0 1rem; }
 ul { padding-inline-start: 1.2rem; }
@@ -88,6 +92,7 @@ export function frame(
 </head>
 <body>
 <main>
+${mark}
 <h1>${escapeHtml(title)}</h1>
 ${content}
 </main>

@@ -155,13 +155,18 @@ describe('the authorization page', () => {
       const browser = openBrowser(limited);
       const tryOnce = (password: string) => browser.submit(authorizeAddress(), { deed: 'sign_in', email, password });
       const responses: number[] = [];
-      for (let count = 0; count < 12; count++) responses.push((await tryOnce('wrong')).status);
+      const first = await tryOnce('wrong');
+      assert.equal(first.headers.get('retry-after'), null, 'a typing error is corrected at once');
+      responses.push(first.status);
+      for (let count = 0; count < 11; count++) responses.push((await tryOnce('wrong')).status);
       assert.deepEqual(
         [401, 429].map((status) => responses.filter((one) => one === status).length),
         [8, 4],
         email,
       );
-      assert.equal((await tryOnce(demoOwner.password)).status, 429, 'the correct password is refused too');
+      const refused = await tryOnce(demoOwner.password);
+      assert.equal(refused.status, 429, 'the correct password is refused too');
+      assert.ok(Number(refused.headers.get('retry-after')) > 0);
     }
     clock += 16 * 60_000;
     assert.equal(

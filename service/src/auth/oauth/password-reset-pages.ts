@@ -3,7 +3,7 @@ import { paths } from '../../http/paths.ts';
 import { maxPasswordLength, minPasswordLength } from '../setup/create-owner.ts';
 import type { Sentence, ServiceWords } from '../../http/words/words.ts';
 import { renderProblem } from './authorization-page.ts';
-import { type PlainPage } from './plain-page.ts';
+import { linkToSignIn, type PlainPage } from './plain-page.ts';
 
 export const writeResetRequest = ({ t }: ServiceWords): PlainPage => ({
   title: 'A new password',
@@ -35,7 +35,7 @@ export const writeSent = ({ t }: ServiceWords): PlainPage => ({
   title: 'Check your email',
   content: `<p>${t(
     'If there is a user with this address, we have sent them a link. It is valid for half an hour.',
-  )}</p>`,
+  )}</p>${linkToSignIn(t)}`,
 });
 
 export const writeChoice =
@@ -46,14 +46,16 @@ export const writeChoice =
 <form method="post">
 <input type="hidden" name="email" autocomplete="username" value="${escapeHtml(email)}">
 <label for="password">${words.t('New password')}</label>
-<input id="password" name="password" type="password" autocomplete="new-password" required
-  minlength="${minPasswordLength}" maxlength="${maxPasswordLength}" aria-describedby="rule" autofocus>
 <p class="quiet" id="rule">${words.t('At least {count} characters.', { count: minPasswordLength })}</p>
+<input id="password" name="password" type="password" autocomplete="new-password" required
+  minlength="${minPasswordLength}" maxlength="${maxPasswordLength}"
+  aria-describedby="${problem === null ? 'rule' : 'problem rule'}" autofocus>
 <button class="first">${words.t('Save')}</button>
 </form>`,
   });
 
 export const writeDone = ({ t }: ServiceWords): PlainPage => ({
   title: 'Done',
-  content: `<p>${t('Your new password is set, and all sessions have ended. You can sign in now.')}</p>`,
+  content: `<p>${t('Your new password is set, and all sessions have ended. You can sign in now.')}</p>
+${linkToSignIn(t)}`,
 });

@@ -34,6 +34,20 @@ export function respondPage(
   return context.html(frame(words.t(title), nonce, content, words), status);
 }
 
+/** The way on from a page without a form. */
+export const linkToSignIn = (t: ServiceWords['t']): string => `<p class="below"><a href="/">${t('Sign in')}</a></p>`;
+
+/** Answers a browser whose page does not exist, such as that of a board that has another name now. */
+export const respondMissingPage = (context: ServiceContext): Response =>
+  respondPage(
+    context,
+    ({ t }) => ({
+      title: 'Page not found',
+      content: `<p>${t('There is nothing at this address.')}</p>${linkToSignIn(t)}`,
+    }),
+    404,
+  );
+
 /** Answers whoever opens the link of a mail again, or too late, with a page in their language. */
 export const withGonePage =
   (handle: (context: ServiceContext) => Promise<Response>) =>
@@ -46,7 +60,7 @@ export const withGonePage =
         context,
         ({ t }) => ({
           title: 'This link does not work any more',
-          content: `<p>${t('It was used already, or has expired.')}</p>`,
+          content: `<p>${t('It was used already, or has expired.')}</p>${linkToSignIn(t)}`,
         }),
         404,
       );

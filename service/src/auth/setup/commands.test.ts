@@ -185,6 +185,9 @@ test('check reports the parts that are not ready', async () => {
 });
 
 test('an unknown command results in the list of commands', async () => {
+  for (const to of ['', ' --to disk']) await assert.rejects(run(`move-files${to}`), /--to s3, or --to folder/);
+  await assert.rejects(run('move-files --to s3'), /needs S3_BUCKET with its keys/);
+  await assert.rejects(run('move-files --to s3 --delete-source more'), /What is “more”/);
   for (const command of ['dance', 'user remove', 'backup one two', 'check --all', 'setup --colour red'])
     await assert.rejects(run(command), /Commands, after/, command);
 });

@@ -34,6 +34,25 @@ describe('the widget’s files', () => {
   });
 });
 
+describe('the short address of a board', () => {
+  test('leads to its page when it is public', async () => {
+    const { status, headers } = await service.get('/campaign');
+    assert.deepEqual([status, headers.get('location')], [302, `${testOrigin}${pageOf('campaign')}`]);
+  });
+
+  test('of a private board, or of none, is a page for a browser and an error for a program', async () => {
+    for (const path of ['/private', '/nowhere', '/no/such/place']) {
+      const page = await service.get(path, { Accept: 'text/html,*/*;q=0.8', 'Accept-Language': 'de' });
+      assert.equal(page.status, 404, path);
+      assert.match(page.text, /<html lang="de" dir="ltr">[^]*Seite nicht gefunden[^]*<a href="\/">Anmelden<\/a>/, path);
+      const answer = await service.get(path);
+      assert.deepEqual([answer.status, JSON.parse(answer.text).errors[0].code], [404, 'not_found'], path);
+    }
+    const wrong = await service.get('/v2/nothing', { Accept: 'text/html' });
+    assert.equal(JSON.parse(wrong.text).errors[0].code, 'not_found');
+  });
+});
+
 describe('oEmbed', () => {
   test('is named by the page of a public board, and responds with its frame', async () => {
     const { text } = await service.get(pageOf('campaign'));
