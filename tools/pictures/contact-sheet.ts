@@ -24,7 +24,7 @@ export interface ContactSheetOptions {
   readonly browser: Browser;
   readonly addresses: ReturnType<typeof addressesOf>;
   readonly folder: string;
-  /** Only screens whose name contains these words; `''` = all. */
+  /** Only screens whose name contains one of these words, joined by `+`; `''` = all. */
   readonly words: string;
   readonly problems: string[];
 }
@@ -84,7 +84,7 @@ async function joinScreens(rows: readonly (readonly Buffer[])[]): Promise<Buffer
 export async function makeContactSheets(options: ContactSheetOptions): Promise<void> {
   await mkdir(options.folder, { recursive: true });
   let kept: Kept | undefined;
-  for (const screen of screens.filter(({ name }) => name.includes(options.words))) {
+  for (const screen of screens.filter(({ name }) => options.words.split('+').some((one) => name.includes(one)))) {
     try {
       const rows: Buffer[][] = [];
       for (const scheme of schemes) {

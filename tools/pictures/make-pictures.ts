@@ -1,7 +1,7 @@
 // `npm run pictures`: takes pictures of the product, for a visual check. Look at every one of them. The pictures of the
 // README and of the documentation are in `docs/pictures`; the contact sheet of every screen at four widths, light and
 // dark, is in `test-results/screens`. `npm run pictures layouts screens` makes only these groups, and `npm run pictures
-// screens=dialog` makes only the screens whose name contains the word.
+// screens=dialog+print` makes only the screens whose name contains one of the words.
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -18,6 +18,7 @@ const show = (name: string, path: string, act?: Screen['act']): Screen => ({
   path,
   ...(act ? { act } : {}),
 });
+const at = (name: string, path: string, act?: Screen['act']): Screen => ({ ...show(name, path, act), at: 'service' });
 const board = (query: string): string => `script-tag.html?color-scheme=auto&${query}`;
 
 const openPost =
@@ -64,6 +65,11 @@ const owner = (page: string): Screen => ({
 /** All screens of the product, in the order of the sheet. */
 export const screens: readonly Screen[] = [
   show('first-page', ''),
+  show('demos', '', async (page) => {
+    const demos = page.locator('summary', { hasText: 'Feature demos' });
+    await demos.click();
+    await demos.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+  }),
   ...layoutNames.map((layout) =>
     show(`layout-${layout}`, board(`board=${layout === 'reviews' ? 'reviews' : 'showcase'}&layout=${layout}`)),
   ),
@@ -76,6 +82,7 @@ export const screens: readonly Screen[] = [
   show('state-empty', board('board=empty')),
   show('state-private', board('board=private')),
   show('state-missing', board('board=nowhere')),
+  show('state-failed', 'states/broken'),
   show('state-no-results', 'navigation.html?color-scheme=auto', async (page) => {
     const search = page.getByRole('searchbox');
     await search.fill('no such post');
@@ -93,9 +100,17 @@ export const screens: readonly Screen[] = [
     await page.getByRole('region', { name: 'Overview' }).waitFor();
     await page.locator('drystone-insights').evaluate((element) => element.scrollIntoView({ block: 'start' }));
   }),
+  show('print', board('board=showcase'), (page) => page.emulateMedia({ media: 'print' })),
+  at('embed-page', 'campaign'),
   show('right-to-left', 'right-to-left.html?color-scheme=auto', showBoard),
   show('documentation', 'documentation/'),
   show('documentation-page', 'documentation/layouts.html'),
+  at('sign-in', '', async (page) => {
+    await page.getByRole('button', { name: 'Sign in' }).press('Enter');
+    await page.getByLabel('Email').waitFor();
+  }),
+  at('forgotten-password', 'oauth/password'),
+  at('page-not-found', 'no-such-page'),
   // What follows the first two names is no board.
   ...Object.keys(pageNames).map((name) => owner(/^(boards|begin)$/.test(name) ? name : `${name}/11`)),
 ];
