@@ -25,7 +25,7 @@ export const folders: readonly Folder[] = [
     path: 'service/src/auth',
     tests: ['service/src/auth', 'service/src/team/users', 'service/src/http/owner'],
     share: 0.04,
-    seed: 3,
+    seed: 4,
   },
   {
     path: 'service/src/feeds',

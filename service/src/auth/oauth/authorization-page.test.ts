@@ -32,6 +32,9 @@ describe('the sign-in', () => {
     assert.equal(heading(text), 'Sign in');
     assert.equal(paragraphs(text)[0], '“Wendle moderation” requests access to your team’s boards.');
     assert.deepEqual(buttons(text), ['Sign in']);
+    // The keyboard is at the first empty field.
+    assert.match(text, /<label for="email">Email<\/label>\n<input id="email"[^>]* value="" autofocus>/);
+    assert.match(text, /<label for="password">Password<\/label>\n<input id="password"[^>]* value="">/);
     assert.doesNotMatch(text, /role="alert"|aria-invalid|oauth\/password/);
   });
 

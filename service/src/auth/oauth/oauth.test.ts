@@ -187,6 +187,11 @@ describe('the token endpoint', () => {
   const useToken = async (token: string): Promise<number> =>
     (await service.get(metrics, { Authorization: `Bearer ${token}` })).status;
 
+  test('exchanges a code also after others have got theirs', async () => {
+    const [first, second] = [await agree(service), await agree(service)];
+    for (const code of [first, second]) assert.equal((await askForTokens(service, { code })).status, 200);
+  });
+
   test('exchanges a code once, and a second exchange revokes all its tokens', async () => {
     const code = await agree(service);
     const { status, json, headers } = await askForTokens(service, { code });
