@@ -7,6 +7,7 @@ import { formatDay } from '../ui/format-time.ts';
 import { SectionHead } from '../ui/page-head.tsx';
 import { joinChecks, splitChecks } from '../ui/record-form.tsx';
 import { shorten } from '../ui/shorten.ts';
+import { SignInAgain } from '../ui/sign-in-again.tsx';
 import { locale, t } from '../words/words.ts';
 import type { Workspace } from '../workspace-state.ts';
 import { nameScope } from './scope-words.ts';
@@ -120,16 +121,7 @@ export function AccessTokens({ workspace, scopes }: AccessTokensProps) {
             >
               {create}
             </SectionHead>
-            <p class="problem" role="alert">
-              {mustSignIn.value && (
-                <>
-                  {`${t('You signed in a while ago. For this change you must sign in again.')} `}
-                  <button type="button" onClick={workspace.signInAgain}>
-                    {t('Sign in again')}
-                  </button>
-                </>
-              )}
-            </p>
+            <SignInAgain workspace={workspace} isNeeded={mustSignIn} />
           </>
         )}
       />

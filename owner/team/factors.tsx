@@ -9,6 +9,7 @@ import type { Resource } from '../moderation/team-client.ts';
 import { formatDay } from '../ui/format-time.ts';
 import { createList } from '../ui/list-state.ts';
 import { Panel } from '../ui/panel.tsx';
+import { SignInAgain } from '../ui/sign-in-again.tsx';
 import type { Workspace } from '../workspace-state.ts';
 import { withHidden } from '../ui/with-hidden.tsx';
 import { t } from '../words/words.ts';
@@ -204,16 +205,7 @@ export function Factors({ workspace }: { readonly workspace: Workspace }) {
         <p>{t('It is off: you sign in with your password alone.')}</p>
       )}
       {items !== null && items.length > 0 && <FactorList items={items} remove={remove} />}
-      <p class="problem" role="alert">
-        {mustSignIn.value && (
-          <>
-            {`${t('You signed in a while ago. For this change you must sign in again.')} `}
-            <button type="button" onClick={workspace.signInAgain}>
-              {t('Sign in again')}
-            </button>
-          </>
-        )}
-      </p>
+      <SignInAgain workspace={workspace} isNeeded={mustSignIn} />
       <div class="acts">
         <button type="button" onClick={() => enrol('totp')}>
           {t('Add an authenticator app')}

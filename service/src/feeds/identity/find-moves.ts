@@ -4,7 +4,7 @@ import type { KnownPost, ListedPost, Matches } from './compared-posts.ts';
 
 const dayMs = 86_400_000;
 
-/** A path or a host that shows the same page to telephones. */
+/** A host that shows the same pages to phones. */
 const mobileHost = /^(?:amp|m|mobile)\.(?=[^.]+\.)/;
 const extension = /(?:\.amp)?(?:\.(?:html?|php|aspx?))?$/i;
 
@@ -17,7 +17,7 @@ interface PageParts {
   readonly search: string;
 }
 
-/** The parts of a canonical page, without those that say that it is the version for telephones. */
+/** The parts of a canonical page, without those that say that it is the version for phones. */
 function partsOf(page: string): PageParts {
   const [place = '', search = ''] = page.split(/\?([^]*)/, 2);
   const [host = '', ...parts] = place.split('/');
@@ -86,7 +86,7 @@ const hasSameWords = ({ post: { post, title }, known }: Move): boolean =>
 /**
  * Finds posts of the previous list that the list has under another id at another address:
  *
- * - the version of the page for telephones, with the same title or text,
+ * - the version of the page for phones, with the same title or text,
  * - or posts that say and show the same, if only the folder or the host of the address is another one,
  * - or if the whole site has moved: no post of the previous list is listed under its id or address, at least half of
  *   the posts say what one of it said, and the addresses have another pattern.
