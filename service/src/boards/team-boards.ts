@@ -3,7 +3,7 @@ import { allocateIds } from '../database/allocate-ids.ts';
 import type { Database, Tables } from '../database/schema.ts';
 import { seesBoards } from '../http/operations/sees-boards.ts';
 import { ApiError } from '../http/json-api/api-error.ts';
-import { oneOf, readBoolean, readBy, textOf, type ValuesOf } from '../http/json-api/read-attributes.ts';
+import { nameOf, oneOf, readBoolean, readBy, type ValuesOf } from '../http/json-api/read-attributes.ts';
 import { type eventNames, recordEvents } from '../team/webhooks/record-events.ts';
 import { recordPostEvents } from '../team/webhooks/record-post-events.ts';
 import type { OperationRegistry } from '../http/operations/operation-registry.ts';
@@ -26,7 +26,7 @@ const readSlug = readBy<string>(
   { type: 'string', pattern: '^(?!\\d+$)[a-z0-9][a-z0-9-]{0,99}$' },
 );
 
-const changeable = { name: textOf(200), realtime: readBoolean, public: readBoolean, post_order: oneOf(boardOrders) };
+const changeable = { name: nameOf(200), realtime: readBoolean, public: readBoolean, post_order: oneOf(boardOrders) };
 const creatable = { ...changeable, slug: readSlug };
 type Change = ValuesOf<typeof changeable>;
 

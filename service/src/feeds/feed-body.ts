@@ -1,6 +1,6 @@
 import { networks } from '../../../src/model/network.ts';
 import { readConnector } from './connectors/read-connector.ts';
-import { integerOf, oneOf, readFreeObject, textOf } from '../http/json-api/read-attributes.ts';
+import { integerOf, nameOf, oneOf, readFreeObject } from '../http/json-api/read-attributes.ts';
 import { readRules } from './feed-rules.ts';
 
 /** The sources of posts. A source that is an account type requires an account of the team. */
@@ -13,7 +13,7 @@ export const feedSources = [
 
 /** The last three are added by this service: they configure how it imports the posts of a feed. */
 export const changeableFeed = {
-  name: textOf(200),
+  name: nameOf(200),
   options: readFreeObject,
   status: oneOf(['active', 'paused']),
   connector: readConnector,

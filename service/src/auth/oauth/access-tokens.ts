@@ -3,7 +3,7 @@ import { allocateIds } from '../../database/allocate-ids.ts';
 import type { Database, Tables } from '../../database/schema.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import type { ResourceNode } from '../../http/json-api/document.ts';
-import { listOf, oneOf, orNull, readTime, textOf } from '../../http/json-api/read-attributes.ts';
+import { listOf, nameOf, oneOf, orNull, readTime } from '../../http/json-api/read-attributes.ts';
 import { addCollection } from '../../http/collections/add-collection.ts';
 import type { Request } from '../../http/collections/collection.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
@@ -116,7 +116,7 @@ function addCreation({ add }: OperationRegistry): void {
         kind: 'create',
         type: 'access_token',
         attributes: {
-          name: textOf(100),
+          name: nameOf(100),
           scopes: listOf(oneOf(knownScopes), knownScopes.length),
           expires_at: orNull(readTime),
         },
@@ -153,7 +153,7 @@ function addCreation({ add }: OperationRegistry): void {
 
 /** A user's tokens for scripts. Each allows at most what the role of its user allows. */
 export function addAccessTokens(registry: OperationRegistry): void {
-  const attributes = { name: textOf(100) };
+  const attributes = { name: nameOf(100) };
   addCollection<Row, typeof attributes>(registry, {
     type: 'access_token',
     group,

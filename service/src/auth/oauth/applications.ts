@@ -4,7 +4,7 @@ import type { Tables } from '../../database/schema.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import { apiVersion } from '../../http/json-api/negotiate.ts';
 import type { ResourceNode } from '../../http/json-api/document.ts';
-import { listOf, oneOf, readBoolean, readBy, textOf } from '../../http/json-api/read-attributes.ts';
+import { listOf, nameOf, oneOf, readBoolean, readBy } from '../../http/json-api/read-attributes.ts';
 import { hashToken } from '../authorize.ts';
 import { addTableOperations, type RequireRow } from '../../http/collections/add-table-operations.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
@@ -39,7 +39,7 @@ const readRedirect = readBy<string>(
 );
 
 const changeable = {
-  name: textOf(100),
+  name: nameOf(100),
   redirect_uris: listOf(readRedirect, maxRedirects),
   scopes: listOf(oneOf(knownScopes), knownScopes.length),
   /** The version of the API that serves requests of this application without the header `API-Version`. */

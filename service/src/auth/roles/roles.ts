@@ -3,7 +3,7 @@ import type { Request } from '../../http/collections/collection.ts';
 import { lockTeam } from '../../database/lock-team.ts';
 import type { Database } from '../../database/schema.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
-import { listOf, oneOf, orNull, textOf } from '../../http/json-api/read-attributes.ts';
+import { listOf, nameOf, oneOf, orNull, textOf } from '../../http/json-api/read-attributes.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { paths } from '../../http/paths.ts';
 import { lockRecord, readRecord } from '../../http/records/record-store.ts';
@@ -11,7 +11,7 @@ import { permissions } from './permissions.ts';
 import { readPermissions } from './require-permission.ts';
 
 const attributes = {
-  name: textOf(100),
+  name: nameOf(100),
   description: orNull(textOf(1000)),
   external_id: orNull(textOf(200)),
   permissions: listOf(oneOf(permissions), permissions.length),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TeamRecordRow, Tables } from '../../database/schema.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
-import { oneOf, textOf } from '../../http/json-api/read-attributes.ts';
+import { nameOf, oneOf, textOf } from '../../http/json-api/read-attributes.ts';
 import { endOtherSignIns, reportChange } from '../account-changes.ts';
 import { requireIdToken } from '../oauth/id-token.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
@@ -134,7 +134,7 @@ function addCreation({ add }: OperationRegistry, dependencies: FactorDependencie
       body: {
         kind: 'create',
         type: 'authentication_factor',
-        attributes: { name: textOf(200), kind: oneOf(factorKinds) },
+        attributes: { name: nameOf(200), kind: oneOf(factorKinds) },
       },
       response: { status: 201, type: 'authentication_factor', item: paths.authenticationFactor },
     },

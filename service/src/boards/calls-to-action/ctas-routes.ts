@@ -5,7 +5,7 @@ import { seesBoards } from '../../http/operations/sees-boards.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
 import type { Query, QueryRules } from '../../http/json-api/query.ts';
-import { orNull, readWebAddress, textOf } from '../../http/json-api/read-attributes.ts';
+import { nameOf, orNull, readWebAddress } from '../../http/json-api/read-attributes.ts';
 import { readAttributes as readStored, writeAttributes } from '../../visitors/media/media-reference.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { readPage } from '../../http/operations/pages.ts';
@@ -22,7 +22,7 @@ const rules: QueryRules = {
   },
 };
 
-const changeable = { text: textOf(100), url: readWebAddress, thumbnail_url: orNull(readWebAddress) };
+const changeable = { text: nameOf(100), url: readWebAddress, thumbnail_url: orNull(readWebAddress) };
 
 interface CtaRow {
   readonly id: number;

@@ -3,7 +3,7 @@ import type { Database, MixRow } from '../../database/schema.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
 import type { Query, QueryRules } from '../../http/json-api/query.ts';
-import { readBoolean, textOf } from '../../http/json-api/read-attributes.ts';
+import { nameOf, readBoolean } from '../../http/json-api/read-attributes.ts';
 import type { Item } from '../../http/operations/body-rule.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { readPage } from '../../http/operations/pages.ts';
@@ -16,7 +16,7 @@ const rules: QueryRules = {
   fields: { mix: ['boards'], board: [] },
 };
 
-const changeable = { name: textOf(200), public: readBoolean };
+const changeable = { name: nameOf(200), public: readBoolean };
 /** Maximum number of boards, because each page of a mix queries the posts of all its boards. */
 const maxBoards = 20;
 const relationships = { boards: { type: 'board', many: maxBoards } } as const;

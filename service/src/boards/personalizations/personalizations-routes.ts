@@ -3,7 +3,7 @@ import type { Database, Tables } from '../../database/schema.ts';
 import { requireBoard } from '../team-board.ts';
 import { ApiError, refuseParameter } from '../../http/json-api/api-error.ts';
 import type { ResourceNode } from '../../http/json-api/document.ts';
-import { orNull, readBoolean, readFreeObject, textOf } from '../../http/json-api/read-attributes.ts';
+import { nameOf, orNull, readBoolean, readFreeObject, textOf } from '../../http/json-api/read-attributes.ts';
 import { readAttributes as readStored, writeAttributes } from '../../visitors/media/media-reference.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import type { Item, RelationRules } from '../../http/operations/body-rule.ts';
@@ -15,7 +15,7 @@ import { paths } from '../../http/paths.ts';
 type Row = Tables['personalizations'];
 
 const changeable = {
-  name: textOf(200),
+  name: nameOf(200),
   theme: textOf(40),
   author: readBoolean,
   share_buttons: readBoolean,

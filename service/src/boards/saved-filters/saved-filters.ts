@@ -4,7 +4,7 @@ import { requireBoard } from '../team-board.ts';
 import { seesBoards } from '../../http/operations/sees-boards.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import type { ResourceNode } from '../../http/json-api/document.ts';
-import { textOf } from '../../http/json-api/read-attributes.ts';
+import { nameOf } from '../../http/json-api/read-attributes.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { readPage } from '../../http/operations/pages.ts';
 import { addCollection } from '../../http/collections/add-collection.ts';
@@ -15,7 +15,7 @@ import { readFilterObject } from '../../posts/read-filter-object.ts';
 
 type Row = Tables['saved_filters'];
 
-const attributes = { name: textOf(200), filter: readFilterObject(filterParameters) };
+const attributes = { name: nameOf(200), filter: readFilterObject(filterParameters) };
 
 function describe({ id, board_id, name, filters }: Row): ResourceNode {
   const filter = Object.fromEntries(

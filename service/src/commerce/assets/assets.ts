@@ -1,7 +1,7 @@
 import type { Database } from '../../database/schema.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
-import { listOf, oneOf, orNull, readWebAddress, textOf } from '../../http/json-api/read-attributes.ts';
+import { listOf, nameOf, oneOf, orNull, readWebAddress, textOf } from '../../http/json-api/read-attributes.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { pageOfList, teamPages } from '../../http/operations/pages.ts';
 import { respondList, respondOne } from '../../http/operations/respond.ts';
@@ -12,11 +12,11 @@ import { describeWork, requestWork, type WorkHandler } from '../work-requests.ts
 import { loadCollections, writeCollections } from './asset-collections.ts';
 
 const attributes = {
-  name: textOf(300),
+  name: nameOf(300),
   type: oneOf(['image', 'video']),
   url: readWebAddress,
   alternative_text: orNull(textOf(1000, { isEmptyAllowed: true })),
-  tags: listOf(textOf(100), 50),
+  tags: listOf(nameOf(100), 50),
 };
 const relationships = { collections: { type: 'collection', many: 50 } } as const;
 const requestType = 'asset_bulk_create_request';
@@ -188,7 +188,7 @@ export function addAssets(registry: OperationRegistry, wakeWork: () => void): vo
     operations: ['list', 'create', 'retrieve', 'update', 'delete', 'bulk_update', 'bulk_delete'],
     scopes: { read: 'collections:read', write: 'collections:write' },
     permissions: { read: 'assets_read', create: 'new_collections', update: 'assets_edit', remove: 'assets_delete' },
-    attributes: { name: textOf(200), description: orNull(textOf(2000, { isEmptyAllowed: true })) },
+    attributes: { name: nameOf(200), description: orNull(textOf(2000, { isEmptyAllowed: true })) },
     required: ['name'],
     defaults: { description: null },
     fields: ['assets_count'],

@@ -1,5 +1,5 @@
 import { ApiError } from '../../http/json-api/api-error.ts';
-import { oneOf, textOf } from '../../http/json-api/read-attributes.ts';
+import { nameOf, oneOf, textOf } from '../../http/json-api/read-attributes.ts';
 import type { Networks } from '../../feeds/networks/networks.ts';
 import { askNetwork, requireNetworks, simulatedMeta } from '../../feeds/networks/require-networks.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
@@ -15,7 +15,7 @@ import { describeWork, requestWork, type WorkHandler } from '../work-requests.ts
 
 const types = ['widen_collective'] as const;
 const requestType = 'marketing_integration_request';
-const attributes = { name: textOf(200), type: oneOf(types), token: textOf(2000) };
+const attributes = { name: nameOf(200), type: oneOf(types), token: textOf(2000) };
 
 const rule: RecordRule<typeof attributes> = {
   type: 'marketing_integration',

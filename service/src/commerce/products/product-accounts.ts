@@ -2,7 +2,7 @@ import type { Seal } from '../../auth/secrets/seal.ts';
 import type { TeamRecordRow } from '../../database/schema.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
-import { oneOf, textOf } from '../../http/json-api/read-attributes.ts';
+import { nameOf, oneOf } from '../../http/json-api/read-attributes.ts';
 import type { Networks } from '../../feeds/networks/networks.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { paths } from '../../http/paths.ts';
@@ -23,7 +23,7 @@ export function describeCatalog(account: TeamRecordRow): ResourceNode {
   };
 }
 
-const changeable = { name: textOf(200), ...settingAttributes };
+const changeable = { name: nameOf(200), ...settingAttributes };
 const attributes = { ...changeable, type: oneOf(sourceTypes) };
 
 const ruleOf = (seal: Seal): RecordRule<typeof attributes> => ({

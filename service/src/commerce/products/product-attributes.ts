@@ -1,4 +1,12 @@
-import { listOf, orNull, readBy, readTime, readWebAddress, textOf } from '../../http/json-api/read-attributes.ts';
+import {
+  listOf,
+  nameOf,
+  orNull,
+  readBy,
+  readTime,
+  readWebAddress,
+  textOf,
+} from '../../http/json-api/read-attributes.ts';
 
 /** The format of prices in the service: a text, in units of the currency. */
 const readPrice = readBy<string>(
@@ -16,7 +24,7 @@ const readCurrency = readBy<string>(
 const readInstant = readTime.transform((time) => new Date(time).toISOString());
 
 export const productAttributes = {
-  name: textOf(300),
+  name: nameOf(300),
   sku: textOf(100),
   description: orNull(textOf(5000, { isEmptyAllowed: true })),
   price: orNull(readPrice),
@@ -27,7 +35,7 @@ export const productAttributes = {
   image_url: orNull(readWebAddress),
   url: orNull(readWebAddress),
   availability: textOf(40),
-  categories: listOf(textOf(100), 20),
+  categories: listOf(nameOf(100), 20),
 };
 export const productDefaults = {
   description: null,

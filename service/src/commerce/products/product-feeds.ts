@@ -2,7 +2,7 @@ import type { Database, TeamRecordRow, WorkRequestRow } from '../../database/sch
 import { ConnectorError } from '../../feeds/connectors/connector.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
-import { integerOf, oneOf, orNull, textOf } from '../../http/json-api/read-attributes.ts';
+import { integerOf, nameOf, oneOf, orNull, textOf } from '../../http/json-api/read-attributes.ts';
 import { simulatedMeta } from '../../feeds/networks/require-networks.ts';
 import type { Request } from '../../http/collections/collection.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
@@ -190,8 +190,8 @@ export function addProductFeeds(registry: OperationRegistry, options: ProductFee
       update: 'product_feeds_cu',
       remove: 'product_feeds_d',
     },
-    attributes: { name: textOf(200), type: oneOf(feedTypes), ...settings },
-    changeable: { name: textOf(200), ...settings },
+    attributes: { name: nameOf(200), type: oneOf(feedTypes), ...settings },
+    changeable: { name: nameOf(200), ...settings },
     required: ['name', 'type'],
     needs: [
       { where: { attribute: 'type', values: feedTypes.filter(isSource) }, oneOf: ['relationships.product_account'] },

@@ -2,7 +2,7 @@ import type { Database, TeamRecordRow } from '../../database/schema.ts';
 import type { Request } from '../../http/collections/collection.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
-import { listOf, orNull, readTime, readWebAddress, textOf } from '../../http/json-api/read-attributes.ts';
+import { listOf, nameOf, orNull, readTime, readWebAddress, textOf } from '../../http/json-api/read-attributes.ts';
 import { simulatedMeta } from '../../feeds/networks/require-networks.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { pageOfList, teamPages } from '../../http/operations/pages.ts';
@@ -157,7 +157,7 @@ function addCampaigns(registry: OperationRegistry): void {
     operations: ['list', 'create', 'retrieve', 'update', 'delete'],
     scopes,
     permissions: { read: 'campaigns', create: 'campaigns_cu', update: 'campaigns_cu', remove: 'campaigns_d' },
-    attributes: { name: textOf(200), description: orNull(textOf(2000, { isEmptyAllowed: true })) },
+    attributes: { name: nameOf(200), description: orNull(textOf(2000, { isEmptyAllowed: true })) },
     required: ['name'],
     defaults: { description: null },
     /** The campaign's content remains, without a campaign. */

@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2';
 import { mf2 } from 'microformats-parser';
 import { isInOrder } from '../deletions/window-evidence.ts';
 import { comparableText } from '../identity/comparable-text.ts';
@@ -81,14 +82,41 @@ function readEntry(item: unknown, feedAuthor: SourceAuthor | null, context: Feed
   );
 }
 
+/** The classes of posts. A page without them needs no reading by the library, which is slow. */
+const marks = /\b(?:h-(?:entry|event|recipe|review)|hentry|hrecipe|hreview|vevent)\b/i;
+/** Browsers nest no deeper. The library's time grows with the square of the depth, and its calls exceed the stack. */
+const maxNesting = 512;
+/** HTML may leave out their ends, and each nests inside of another element. */
+const openEnded = new Set('p li dt dd option optgroup tr td th thead tbody tfoot colgroup rp rt'.split(' '));
+const partLength = 2 ** 16;
+
+function isTooDeep(html: string): boolean {
+  const nesting = { depth: 0, max: 0 };
+  const parser = new Parser({
+    onopentag: (name) => {
+      nesting.depth += Number(!openEnded.has(name));
+      nesting.max = Math.max(nesting.max, nesting.depth);
+    },
+    onclosetag: (name) => {
+      nesting.depth -= Number(!openEnded.has(name));
+    },
+  });
+  for (let start = 0; start < html.length && nesting.max <= maxNesting; start += partLength)
+    parser.write(html.slice(start, start + partLength));
+  return nesting.max > maxNesting;
+}
+
+const noPosts = 'This page has no posts that are marked as such (h-entry).';
+
 /** Reads the posts that a web page marks by microformats2 (`h-feed`, `h-entry`), or by the classes before them. */
 export function parsePagePosts({ content, url, nowMs }: ParseRequest): ParsedFeed {
+  if (!marks.test(content) || isTooDeep(content)) throw new FeedFormatError(noPosts);
   // Of the dates of classic class names the library reads `updated` alone.
   const dated = content.replace(/class=(["'])([^"']{0,200}\bpublished\b[^"']{0,200})\1/gi, 'class=$1$2 updated$1');
   const { items } = mf2(dated, { baseUrl: url, experimental: { lang: true } });
   const feed = findFeed(items);
   const entries = (feed === undefined ? items : listAt(feed, 'children')).filter(isEntry);
-  if (entries.length === 0) throw new FeedFormatError('This page has no posts that are marked as such (h-entry).');
+  if (entries.length === 0) throw new FeedFormatError(noPosts);
   const context = {
     base: url,
     nowMs,

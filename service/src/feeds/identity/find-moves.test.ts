@@ -83,6 +83,16 @@ for (const [name, before, after] of moves) {
   });
 }
 
+test('a site that moves to a program with other names of files and authors has no post twice', () => {
+  const after = list(under('https://garden.example/post/')).map((one) => ({
+    ...one,
+    author: null,
+    pictures: one.pictures.map(({ url }) => ({ url: `${url}.1200x.webp`, alternativeText: null })),
+  }));
+  assert.equal(countSame(list(numbered('/?p=', 1)), after), words.length);
+  assert.equal(countSame(list(numbered('/?p=', 1)), [post('/post/new', 9), ...after.slice(0, 2)]), 2);
+});
+
 test('new posts in a list that moved are new', () => {
   const after = [post('/news/new', 9), ...list(under('/news/')).slice(0, 3)];
   assert.equal(countSame(list(numbered('/?p=', 1)), after), 3);
@@ -111,6 +121,16 @@ const distinct: readonly (readonly [string, readonly (SourcePost | KnownPost)[],
     'a date of another day',
     [post('/a/roses', 1, { publishedAt: day })],
     [post('/b/roses', 1, { publishedAt: day * 1.1 })],
+  ],
+  [
+    'other pictures of two that say the same, at names of the same pattern',
+    list(under('/menu/a-')),
+    list(under('/menu/b-'), { pictures: [] }),
+  ],
+  [
+    'other pictures of one of three',
+    list(numbered('/?p=', 1)),
+    [post('/x', 1, { pictures: [] }), post('/y', 7), post('/z', 8)],
   ],
   ['still listed beside it', [post('/a/roses')], [post('/a/roses'), post('/b/roses')]],
   ['listed by an earlier list', [{ ...known(post('/a/roses')), wasListed: false }], [post('/b/roses')]],

@@ -89,7 +89,8 @@ const hasSameWords = ({ post: { post, title }, known }: Move): boolean =>
  * - the version of the page for phones, with the same title or text,
  * - or posts that say and show the same, if only the folder or the host of the address is another one,
  * - or if the whole site has moved: no post of the previous list is listed under its id or address, at least half of
- *   the posts say what one of it said, and the addresses have another pattern.
+ *   the posts say what one of it said, and the addresses have another pattern. Two such posts are enough evidence,
+ *   whatever names the new program gives to authors and files; a single one must also show the same.
  *
  * An address of the same pattern with another name or number is that of another post, which says the same once more.
  */
@@ -112,12 +113,13 @@ export function findMoves(
     ({ address }) => address && wholePageOf(address.page),
     ({ page }) => page && wholePageOf(page),
   ).filter((move) => isNear(move) && hasSameWords(move));
-  const cards = pairBy(
+  const repeated = pairBy(
     listed,
     known,
     ({ contentKey }) => contentKey,
     ({ contentKey }) => contentKey,
-  ).filter((move) => isNear(move) && isSameCard(move));
+  ).filter(isNear);
+  const cards = repeated.filter(isSameCard);
 
   const paths = allListed.flatMap(({ address }) => (address ? pathOf(partsOf(address.page)) : []));
   /** The path alone tells the posts apart, so that a parameter may be a session. */
@@ -127,13 +129,14 @@ export function findMoves(
     from.name === to.name &&
     !hasOtherNumbers(from.folder, to.folder) &&
     (from.search === to.search || isToldByPath);
-  const isWholeSite =
-    !allKnown.some((one) => one.wasListed && matched.has(one)) && cards.length * 2 >= allListed.length;
-  const moved = cards.filter(
-    (move) => isSamePage(move) || (isWholeSite && patternOf(move.from) !== patternOf(move.to)),
-  );
+  const isAllNew = !allKnown.some((one) => one.wasListed && matched.has(one));
+  /** What the whole site took with it, if it has moved. */
+  const siteMoves = repeated.length > 1 ? repeated : cards;
+  const isWholeSite = isAllNew && siteMoves.length * 2 >= allListed.length;
+  const isOtherPattern = ({ from, to }: Move): boolean => patternOf(from) !== patternOf(to);
+  const moved = new Set([...cards.filter(isSamePage), ...(isWholeSite ? siteMoves.filter(isOtherPattern) : [])]);
   const taken = new Set(versions.map((move) => move.known));
   return new Map(
-    [...versions, ...moved.filter((move) => !taken.has(move.known))].map((move) => [move.post, move.known]),
+    [...versions, ...[...moved].filter((move) => !taken.has(move.known))].map((move) => [move.post, move.known]),
   );
 }

@@ -46,7 +46,7 @@ export const identityTable = [
       'a post of the previous list that is no longer listed has the same title, text, author and pictures, its date ' +
       'is unknown or less than a day away, and the last part of the path is the same, or nothing of the previous ' +
       'list is listed, at least half of the posts say what one of it said, and the addresses have another ' +
-      'pattern',
+      'pattern; of two such posts or more, authors and pictures may be other ones',
     loses: 'several posts say the same, or the address has the same pattern with another name, number or day',
   },
 ] as const;

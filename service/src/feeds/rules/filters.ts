@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integerOf, listOf, oneOf, readBoolean, textOf } from '../../http/json-api/read-attributes.ts';
+import { integerOf, listOf, nameOf, oneOf, readBoolean, textOf } from '../../http/json-api/read-attributes.ts';
 import { profanityLanguages, type ProfanityLanguage } from './profanity.ts';
 
 /** The posts that a filter is about: all its conditions must hold. Within a list, one value is enough. */
@@ -65,7 +65,7 @@ export const readFilters = listOf(
     is_not: readBoolean.optional(),
     action: oneOf(filterActions),
     pin: readBoolean.optional(),
-    tags: listOf(textOf(100), 20).optional(),
+    tags: listOf(nameOf(100), 20).optional(),
     cta_id: integerOf(1, Number.MAX_SAFE_INTEGER).optional(),
   }),
   50,

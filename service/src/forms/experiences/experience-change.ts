@@ -1,5 +1,5 @@
 import type { Database, ExperienceRow } from '../../database/schema.ts';
-import { oneOf, orNull, readBy, readTime, textOf, type ValuesOf } from '../../http/json-api/read-attributes.ts';
+import { nameOf, oneOf, orNull, readBy, readTime, textOf, type ValuesOf } from '../../http/json-api/read-attributes.ts';
 import { findTeamExperience } from './find-experience.ts';
 import { readFormDefinition } from './read-form-definition.ts';
 
@@ -13,7 +13,7 @@ const readSlug = readBy<string>(
 );
 
 export const experienceChange = {
-  name: textOf(200),
+  name: nameOf(200),
   text: textOf(5000, { isEmptyAllowed: true }),
   status: oneOf(['draft', 'published']),
   closes_at: orNull(readTime),

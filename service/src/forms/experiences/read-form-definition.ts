@@ -1,5 +1,13 @@
 import type { z } from 'zod';
-import { integerOf, oneOf, readBoolean, readBy, readWebAddress, textOf } from '../../http/json-api/read-attributes.ts';
+import {
+  integerOf,
+  nameOf,
+  oneOf,
+  readBoolean,
+  readBy,
+  readWebAddress,
+  textOf,
+} from '../../http/json-api/read-attributes.ts';
 import { isObject } from '../../http/json-api/read-resource.ts';
 import {
   submissionKeyField,
@@ -56,7 +64,7 @@ const readOptions: Reader<unknown> = (value) => {
   if (!Array.isArray(value) || value.length === 0 || value.length > maxOptions)
     return { wanted: `a list of 1 to ${maxOptions} options` };
   const wrong = (value as readonly unknown[])
-    .map((option) => readParts(option, { value: by(textOf(200)), label: by(textOf(200)) }, ['value', 'label']))
+    .map((option) => readParts(option, { value: by(textOf(200)), label: by(nameOf(200)) }, ['value', 'label']))
     .find((result) => 'wanted' in result);
   return wrong ?? { value };
 };
@@ -64,7 +72,7 @@ const readOptions: Reader<unknown> = (value) => {
 const fieldReaders = {
   key: by(textOf(100)),
   kind: by(oneOf(kinds)),
-  label: by(textOf(300)),
+  label: by(nameOf(300)),
   hint: by(textOf(500)),
   required: by(readBoolean),
   max_length: by(integerOf(1, maxResponseLength)),
@@ -92,7 +100,7 @@ export const readFormDefinition: z.ZodType<FormDefinition> = readBy<FormDefiniti
   (value) => {
     const parts = readParts<{ readonly fields?: unknown }>(
       value,
-      { fields: (fields) => ({ value: fields }), submit_label: by(textOf(100)), success_text: by(textOf(2000)) },
+      { fields: (fields) => ({ value: fields }), submit_label: by(nameOf(100)), success_text: by(textOf(2000)) },
       ['fields'],
     );
     if ('wanted' in parts) return parts;

@@ -1,6 +1,6 @@
 import { requireBoard } from '../../boards/team-board.ts';
 import { notAsked } from '../../http/json-api/document.ts';
-import { textOf } from '../../http/json-api/read-attributes.ts';
+import { nameOf, textOf } from '../../http/json-api/read-attributes.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { readPage, teamPages } from '../../http/operations/pages.ts';
 import { respondList } from '../../http/operations/respond.ts';
@@ -20,7 +20,7 @@ const rule: RecordRule = {
   operations: ['list', 'create', 'retrieve', 'update', 'delete'],
   scopes: { read: 'right_request_templates:read', write: 'right_request_templates:write' },
   permissions: { read: 'moderation', create: 'moderation_cu', update: 'moderation_cu', remove: 'moderation_cu' },
-  attributes: { name: textOf(200), text: textOf(2000) },
+  attributes: { name: nameOf(200), text: textOf(2000) },
   required: ['name', 'text'],
   relationships: { board: { type: 'board' } },
   include: query.include,

@@ -3,7 +3,7 @@ import type { TermRow } from '../../database/schema.ts';
 import { requireBoard } from '../../boards/team-board.ts';
 import { seesBoards } from '../../http/operations/sees-boards.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
-import { oneOf, orNull, readWebAddress, textOf, type ValuesOf } from '../../http/json-api/read-attributes.ts';
+import { nameOf, oneOf, orNull, readWebAddress, textOf, type ValuesOf } from '../../http/json-api/read-attributes.ts';
 import type { Input } from '../../http/operations/operation.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { readPage, teamPages, type PageLinks } from '../../http/operations/pages.ts';
@@ -15,7 +15,7 @@ import { describeTerm, termRules } from './describe-term.ts';
 const maxTextLength = 50_000;
 
 const creatable = {
-  name: textOf(200),
+  name: nameOf(200),
   format: oneOf(['markdown', 'plain', 'document']),
   text: orNull(textOf(maxTextLength)),
   url: orNull(readWebAddress),

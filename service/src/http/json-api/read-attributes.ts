@@ -29,6 +29,25 @@ export function textOf(maxLength: number, { isEmptyAllowed = false } = {}): z.Zo
     .refine((value) => isStorable(value) && (isEmptyAllowed || showsSomething(value)), { error });
 }
 
+/**
+ * What turns the text around that stands after a name (UAX #9: embeddings, overrides, isolates), so that one name looks
+ * like another one (UTR #36), and control characters. Marks that a script needs stay: U+061C, U+200C to U+200F.
+ */
+const spoofing = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+const breaks = /(?:\r\n|[\t\n\v\f\r\x85\u2028\u2029])+/g;
+
+/** A name or a title, which stands in one line with other words. */
+export function nameOf(maxLength: number): z.ZodType<string> {
+  const error = `a text of 1 to ${maxLength} characters`;
+  return z
+    .string({ error })
+    .refine(isStorable, { error })
+    .overwrite((value) => value.replace(breaks, ' ').replace(spoofing, ''))
+    .min(1, { error })
+    .max(maxLength, { error })
+    .refine(showsSomething, { error });
+}
+
 export function orNull<Value>(schema: z.ZodType<Value>): z.ZodType<Value | null> {
   return schema.nullable();
 }

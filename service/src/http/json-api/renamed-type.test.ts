@@ -59,14 +59,19 @@ test('the old name is still accepted in bodies, filters and sparse fieldsets', a
   assert.equal(both.status, 400);
 });
 
-test('a wrong value is refused at the name outside', async () => {
-  const response = await team.send('POST', '/product_accounts', {
-    type: 'product_account',
-    attributes: { name: 'Shop', source: 'market' },
-  });
-  assert.deepEqual(
-    [response.status, response.body.errors[0]?.source?.pointer],
-    [422, '/data/attributes/source'],
-    response.text,
-  );
+test('a wrong value is refused at the name that was sent, and a missing one at the new name', async () => {
+  const refused: readonly (readonly [attributes: object, name: string])[] = [
+    [{ name: 'Shop', source: 'market' }, 'source'],
+    [{ name: 'Shop', type: 'market' }, 'type'],
+    [{ name: 'Shop', type: 'shopify', source: 'market' }, 'source'],
+    [{ name: 'Shop' }, 'source'],
+  ];
+  for (const [attributes, name] of refused) {
+    const { status, text, body } = await team.send('POST', '/product_accounts', {
+      type: 'product_account',
+      attributes,
+    });
+    assert.deepEqual([status, body.errors[0]?.source?.pointer], [422, `/data/attributes/${name}`], text);
+    assert.ok(body.errors[0]?.detail?.startsWith(name), text);
+  }
 });

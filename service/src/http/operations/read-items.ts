@@ -15,7 +15,8 @@ function refuse(issue: z.core.$ZodIssue, rule: BodyRule, document: unknown): Api
   const path = unknown === undefined ? issue.path : [...issue.path, unknown];
   const [, ...rest] = path;
   const [part, inside, ...deeper] = typeof rest[0] === 'number' ? rest.slice(1) : rest;
-  const name = part === 'attributes' && typeof inside === 'string' ? nameOutside(type, inside) : inside;
+  const place = Number(path[1]) || 0;
+  const name = part === 'attributes' && typeof inside === 'string' ? nameSent(document, rule, place, inside) : inside;
   const pointer = pointTo(path);
   if ((part === 'attributes' || part === 'relationships') && name !== undefined) {
     const known =
@@ -35,7 +36,7 @@ function refuse(issue: z.core.$ZodIssue, rule: BodyRule, document: unknown): Api
       pointer:
         part === 'relationships'
           ? pointTo(path.slice(0, path.indexOf('relationships') + 2))
-          : pointersOf(document, rule, Number(path[1]) || 0).attributesPointer + pointTo([name]),
+          : pointersOf(document, rule, place).attributesPointer + pointTo([name]),
     });
   }
   if (unknown !== undefined && part === unknown)
@@ -90,10 +91,24 @@ function normalize(document: unknown, { type, isFlat = false }: BodyRule): unkno
   return { ...document, data: Array.isArray(data) ? data.map(rename) : rename(data) };
 }
 
+function itemOf(document: unknown, index: number): unknown {
+  const { data } = document as { readonly data?: unknown };
+  return Array.isArray(data) ? data[index] : data;
+}
+
+/** The name by which the client sent an attribute: perhaps the old one. */
+function nameSent(document: unknown, { type }: BodyRule, index: number, name: string): string {
+  const given = itemOf(document, index);
+  const attributes = isObject(given) && isObject(given['attributes']) ? given['attributes'] : given;
+  const outside = nameOutside(type, name);
+  return isObject(attributes) && Object.hasOwn(attributes, name) && !Object.hasOwn(attributes, outside)
+    ? name
+    : outside;
+}
+
 function pointersOf(document: unknown, rule: BodyRule, index: number): Pick<Item, 'pointer' | 'attributesPointer'> {
   const pointer = isList(rule) ? `/data/${index}` : '/data';
-  const { data } = document as { readonly data?: unknown };
-  const given: unknown = Array.isArray(data) ? data[index] : data;
+  const given = itemOf(document, index);
   const isFlat = rule.isFlat === true && isObject(given) && !('attributes' in given);
   return { pointer, attributesPointer: isFlat ? pointer : `${pointer}/attributes` };
 }

@@ -3,6 +3,7 @@ import type { PostStatus } from '../../database/schema.ts';
 import {
   integerOf,
   listOf,
+  nameOf,
   oneOf,
   orNull,
   readBoolean,
@@ -21,7 +22,7 @@ const [maxTags, maxTagLength] = [50, 100];
 /** Maximum number of files: twice the maximum of a visitor's post. */
 const maxMedia = 20;
 
-const readLine = orNull(textOf(maxLineLength));
+const readLine = orNull(nameOf(maxLineLength));
 
 const authorSchema = z.strictObject(
   {
@@ -49,7 +50,7 @@ export const postChange = {
   status: oneOf(postStatuses),
   pinned: readBoolean,
   highlighted: readBoolean,
-  tags: listOf(textOf(maxTagLength), maxTags),
+  tags: listOf(nameOf(maxTagLength), maxTags),
   title: readLine,
   text: orNull(textOf(maxTextLength, { isEmptyAllowed: true })),
   alternative_text: orNull(textOf(1000, { isEmptyAllowed: true })),

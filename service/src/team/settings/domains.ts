@@ -1,6 +1,6 @@
 import { lockTeam } from '../../database/lock-team.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
-import { readBy, textOf } from '../../http/json-api/read-attributes.ts';
+import { nameOf, readBy, textOf } from '../../http/json-api/read-attributes.ts';
 import { makeSecret } from '../../auth/oauth/secret.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { paths } from '../../http/paths.ts';
@@ -65,7 +65,7 @@ export function addDomains(registry: OperationRegistry, wakeDue: () => void): vo
     scopes,
     // The API documentation has no permission for these templates, so the design permission applies.
     permissions: { read: 'design', create: 'design_cu', update: 'design_cu', remove: 'design_d' },
-    attributes: { name: textOf(200), subject: textOf(300), text: textOf(50_000) },
+    attributes: { name: nameOf(200), subject: nameOf(300), text: textOf(50_000) },
     required: ['name', 'subject', 'text'],
   });
 }

@@ -1,6 +1,6 @@
 import { describeCaching } from '../../http/cache-control.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
-import { oneOf, readBy, textOf } from '../../http/json-api/read-attributes.ts';
+import { nameOf, oneOf, readBy } from '../../http/json-api/read-attributes.ts';
 import { readId } from '../../http/json-api/read-resource.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { fillPath, paths } from '../../http/paths.ts';
@@ -45,7 +45,7 @@ export function addFonts(registry: OperationRegistry): void {
     scopes: { read: 'fonts:read', write: 'fonts:write' },
     permissions: { read: 'fonts_r', create: 'fonts_cu', update: 'fonts_cu', remove: 'fonts_d' },
     attributes: {
-      family: textOf(100),
+      family: nameOf(100),
       url: readFontAddress,
       format: oneOf(formats),
       style: oneOf(['normal', 'italic']),

@@ -4,7 +4,7 @@ import { describeFactor, listFactors } from '../../auth/two-factor/factor-store.
 import { ApiError } from '../../http/json-api/api-error.ts';
 import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
 import type { QueryRules } from '../../http/json-api/query.ts';
-import { orNull, readEmail, textOf } from '../../http/json-api/read-attributes.ts';
+import { nameOf, orNull, readEmail, textOf } from '../../http/json-api/read-attributes.ts';
 import { endOtherSignIns, reportChange, withoutReset } from '../../auth/account-changes.ts';
 import type { Text } from '../../http/words/words.ts';
 import type { Outbox } from '../mail/outbox.ts';
@@ -30,7 +30,7 @@ const rules: QueryRules = {
 
 /** The attributes that users can change. The last two are sensitive and also require an id_token. */
 const changeable = {
-  name: textOf(200),
+  name: nameOf(200),
   locale: orNull(textOf(35)),
   email: readEmail,
   password: textOf(maxPasswordLength),

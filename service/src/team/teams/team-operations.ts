@@ -2,7 +2,7 @@ import type { Database, Tables } from '../../database/schema.ts';
 import { describeBoardAttributes } from '../../boards/describe-team-board.ts';
 import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
 import type { QueryRules } from '../../http/json-api/query.ts';
-import { orNull, readWebAddress, textOf } from '../../http/json-api/read-attributes.ts';
+import { nameOf, orNull, readWebAddress, textOf } from '../../http/json-api/read-attributes.ts';
 import type { Input } from '../../http/operations/operation.ts';
 import { readShownAttributes } from '../../http/records/record-record-events.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
@@ -21,7 +21,7 @@ const rules: QueryRules = {
   },
 };
 
-const changeable = { name: textOf(200), website_url: orNull(readWebAddress), time_zone: textOf(60) };
+const changeable = { name: nameOf(200), website_url: orNull(readWebAddress), time_zone: textOf(60) };
 /** The number of newest assets. The list of assets returns all of them in pages. */
 const includedAssets = 25;
 

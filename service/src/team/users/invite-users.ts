@@ -1,7 +1,7 @@
 import { allocateIds } from '../../database/allocate-ids.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import type { ResourceNode } from '../../http/json-api/document.ts';
-import { readEmail, textOf } from '../../http/json-api/read-attributes.ts';
+import { nameOf, readEmail } from '../../http/json-api/read-attributes.ts';
 import { hashToken } from '../../auth/authorize.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { wordsOfRequest } from '../../auth/oauth/plain-page.ts';
@@ -35,7 +35,7 @@ export function addInviteUsers({ add }: OperationRegistry, outbox: Outbox | null
       body: {
         kind: 'create_many',
         type: 'team_user',
-        attributes: { email: readEmail, role_id: roleId, name: textOf(200) },
+        attributes: { email: readEmail, role_id: roleId, name: nameOf(200) },
         required: ['email', 'role_id'],
         isFlat: true,
       },

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/schema.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
-import { textOf } from '../../http/json-api/read-attributes.ts';
+import { nameOf } from '../../http/json-api/read-attributes.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { readPage, teamPages } from '../../http/operations/pages.ts';
@@ -152,7 +152,7 @@ function addUpdateUser({ add }: OperationRegistry): void {
       method: 'PATCH',
       path: paths.user,
       query,
-      body: { kind: 'update', type: 'team_user', attributes: { role_id: roleId, name: textOf(200) } },
+      body: { kind: 'update', type: 'team_user', attributes: { role_id: roleId, name: nameOf(200) } },
       response: one,
     },
     async (input) => {

@@ -4,7 +4,7 @@ import { allocateIds } from '../../database/allocate-ids.ts';
 import type { Tables } from '../../database/schema.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import type { ResourceNode } from '../../http/json-api/document.ts';
-import { listOf, oneOf, readWebAddress, textOf } from '../../http/json-api/read-attributes.ts';
+import { listOf, nameOf, oneOf, readWebAddress } from '../../http/json-api/read-attributes.ts';
 import { addTableOperations, type RequireRow } from '../../http/collections/add-table-operations.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { readPage, teamPages } from '../../http/operations/pages.ts';
@@ -28,7 +28,7 @@ const maxWebhooks = 20;
 const secretBytes = 32;
 
 const changeable = {
-  name: textOf(100),
+  name: nameOf(100),
   url: readWebAddress,
   event_names: listOf(oneOf(allEventNames), allEventNames.length),
   status: oneOf(['active', 'inactive']),

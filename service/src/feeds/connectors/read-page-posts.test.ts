@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { FeedFormatError } from './parse-feed.ts';
+import { parsePagePosts } from './read-page-posts.ts';
+
+const read = (content: string) =>
+  parsePagePosts({ format: 'page', content, url: 'https://site.example/', nowMs: Date.UTC(2026, 10, 28) });
+const entry = '<article class="h-entry"><a class="u-url p-name" href="/roses">Roses</a></article>';
+
+test('a page whose elements are nested deeper than a browser nests them has no posts', () => {
+  for (const element of ['<ul>', '<ul><li>', '<div>', '<h1><ul>'])
+    assert.throws(() => read(entry + element.repeat(20_000)), FeedFormatError, element);
+  assert.equal(read(`${'<div>'.repeat(400)}${entry}`).posts.length, 1);
+  assert.equal(read(`${'<p>a<br><img src="/a.png"><li>'.repeat(2000)}${entry}`).posts.length, 1);
+});
+
+test('a page that marks nothing as a post has none', () => {
+  assert.throws(() => read('<p class="h-card">Ada</p>'), FeedFormatError);
+});
