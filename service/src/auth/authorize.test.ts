@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { demoV1Token } from '../../../demo/seed/seed.ts';
-import { makeToken, makeUserWithRole } from '../../test/testing/second-team.ts';
+import { makeSecondTeam, makeToken, makeUserWithRole } from '../../test/testing/second-team.ts';
 import { openTestService, testNow } from '../../test/testing/test-service.ts';
 
 const service = await openTestService();
@@ -38,7 +38,9 @@ describe('a token', () => {
     assert.equal((await ask('social_feeds')).status, 200);
   });
 
-  test('ends at its last millisecond', async () => {
+  test('is of one team, and ends at its last millisecond', async () => {
+    const foreign = await service.get('/v2/teams/1', await makeSecondTeam(service));
+    assert.deepEqual([foreign.status, foreign.body.errors[0]?.code], [403, 'forbidden']);
     for (const [expiresAt, status] of [
       [testNow, 401],
       [testNow + 1, 200],

@@ -110,6 +110,20 @@ function checkDescription(rule: OperationRule, good: Response, others: readonly 
       assert.equal(findUndescribed(resourceTypes, resource as never, isWhole), null, rule.id);
 }
 
+/** The places of empty texts. */
+function findEmptyTexts(value: unknown, place = ''): readonly string[] {
+  if (value === '') return [place];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => findEmptyTexts(inner, `${place}/${name}`));
+}
+
+test('the description of version 2 and of OAuth has no empty text, also in its examples', () => {
+  const paths = Object.entries(described.paths).filter(([path]) => !path.startsWith('/v1/'));
+  // A field of a form may have no help.
+  const empty = findEmptyTexts(Object.fromEntries(paths)).filter((place) => !place.endsWith('/help'));
+  assert.deepEqual(empty, []);
+});
+
 test(`the document has ${documentOperationCount} operations, each in one area`, () => {
   assert.deepEqual([names.length, new Set(names).size], [documentOperationCount, documentOperationCount]);
   for (const rule of operations.filter(({ isOurs }) => !isOurs))

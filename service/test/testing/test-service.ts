@@ -5,6 +5,7 @@ import type { DatabaseOptions } from '../../src/database/connect.ts';
 import { recordedNetworks } from '../../../demo/recorded-networks.ts';
 import { demoPasswordHash } from '../../../demo/seed/store-owner.ts';
 import { checkPlainResponse } from './check-plain-response.ts';
+import { checkWords } from './check-words.ts';
 import { copyTemplate, type Template } from './postgres-templates.ts';
 import { readSqliteTemplate } from './sqlite-templates.ts';
 import { testContent, testNow } from './test-content.ts';
@@ -109,6 +110,7 @@ export async function openTestService(options: Partial<DemoServiceOptions> = {})
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
+    checkWords(response, text);
     checkPlainResponse(service.plainOperations, { method, path: new URL(path, testOrigin).pathname }, response, text);
     return { status: response.status, headers: response.headers, text, body: parseBody(text) };
   }

@@ -175,7 +175,7 @@ function addUndoRoutes(app: Hono<ServiceEnvironment>, database: Database, now: (
     paths.undoChange,
     limitBody,
     withGonePage(async (context) => {
-      if (!(await undoChange(database, context.req.param('secret') ?? '', now())))
+      if (!(await undoChange(database, secretOf(context), now())))
         throw new ApiError('not_found', 'This link was already used or has expired.');
       return respondPage(context, writeUndone);
     }),

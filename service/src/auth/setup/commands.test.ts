@@ -1,17 +1,26 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { openDemo } from '../../../../demo/open-demo.ts';
+import { startTestStore } from '../../../test/testing/test-store.ts';
 import { openKeptDatabase } from '../../../test/testing/kept-database.ts';
 import { testNow } from '../../../test/testing/test-service.ts';
+import { sql } from 'kysely';
 import { openDatabase } from '../../database/connect.ts';
+import { openStorage } from '../../storage/storage-options.ts';
 import { hashToken } from '../authorize.ts';
+import { storeApplication } from '../oauth/application.ts';
 import { storeRecords } from '../../http/records/record-store.ts';
 import { readSecretsKeys } from '../secrets/read-secrets-key.ts';
 import { sealedPlaces } from '../../sealed-places.ts';
+import { findDemoSecrets } from './refuse-demo-secrets.ts';
+import { type CommandDependencies, usage } from './command.ts';
 import { runCommand } from './commands.ts';
+import { demoClientId, demoPasswordHash, demoToken } from './demo-secrets.ts';
 
 const { options: database, close } = await openKeptDatabase();
 const filesFolder = mkdtempSync(join(tmpdir(), 'boards-files-'));
@@ -23,21 +32,17 @@ after(async () => {
 let lines: string[] = [];
 async function run(
   command: string,
-  {
-    password,
-    publicAddress = 'https://boards.example',
-    filesFolder: folder = filesFolder,
-  }: { password?: string; publicAddress?: string; filesFolder?: string } = {},
+  { password, ...given }: Partial<CommandDependencies> = {},
 ): Promise<{ isWell: boolean; text: string }> {
   lines = [];
   const isWell = await runCommand(command.split(' '), {
     database,
-    filesFolder: folder,
+    filesFolder,
     store: null,
     isInStore: false,
     backups: null,
     backupEveryMs: null,
-    publicAddress,
+    publicAddress: 'https://boards.example',
     host: '127.0.0.1',
     port: '0',
     metricsPort: '',
@@ -46,6 +51,7 @@ async function run(
     sealedPlaces,
     now: () => testNow,
     write: (line) => lines.push(line),
+    ...given,
   });
   return { isWell, text: lines.join('\n') };
 }
@@ -181,10 +187,83 @@ test('check reports the parts that are not ready', async () => {
     .execute();
   assert.match((await run('check')).text, /✖ 1 of 1 files are missing/);
   await opened.deleteFrom('team_pictures').execute();
+  await sql`pragma foreign_keys = off`.execute(opened);
+  await opened.updateTable('team_records').set({ team_id: 999 }).execute();
+  assert.match((await run('check')).text, /✖ The database file is damaged: ok, \d+ invalid references\. Restore/);
+  await opened.updateTable('team_records').set({ team_id: id }).execute();
   await opened.destroy();
 });
 
-test('an unknown command results in the list of commands', async () => {
+test('check says whether its port is free, or has this service or another program', async () => {
+  let status = 200;
+  const server = createServer(({ url }, response) => response.writeHead(url === '/livez' ? status : 404).end());
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve).unref();
+  });
+  const port = String((server.address() as AddressInfo).port);
+  const portLine = async (): Promise<string | undefined> => {
+    await run('check', { port });
+    return lines.find((line) => line.includes(port));
+  };
+  assert.equal(await portLine(), `✔ A board service runs on port ${port} of 127.0.0.1.`);
+  status = 404;
+  assert.match((await portLine()) ?? '', /^✖ Port \d+ of 127\.0\.0\.1 is taken by another program\./);
+  server.closeAllConnections();
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
+  assert.equal(await portLine(), `✔ Port ${port} of 127.0.0.1 is free.`);
+});
+
+test('check names the secrets of the demo, and rotate-secrets replaces them', async () => {
+  const opened = openDatabase(database);
+  const [owner, other] = await opened.selectFrom('users').selectAll().orderBy('id').execute();
+  const { team_id } = owner!;
+  await opened.updateTable('users').set({ password_hash: demoPasswordHash }).where('id', '=', owner!.id).execute();
+  const token = { team_id, token_hash: hashToken(demoToken), scopes: 'posts:read', expires_at: null };
+  await opened.insertInto('access_tokens').values(token).execute();
+  const application = { clientId: demoClientId, secretHash: null, name: 'Demo', redirectUris: [], scopes: [] };
+  await storeApplication(opened, { teamId: team_id, ...application });
+  assert.deepEqual(
+    (await run('check')).text.split('\n').filter((line) => line.includes('secrets are public')),
+    [
+      "✖ These secrets are public: tokens from the documentation, the demo's password for ada@example.org, " +
+        `the demo's application ${demoClientId}.`,
+    ],
+  );
+  const { text } = await run('rotate-secrets');
+  assert.match(text, /^All sessions have ended.*\nNew password of ada@example\.org, shown only once: [\w-]{43}\n/);
+  assert.deepEqual(await findDemoSecrets(opened), []);
+  const left = await opened.selectFrom('users').selectAll().where('id', '=', other!.id).executeTakeFirst();
+  assert.equal(left?.password_hash, other!.password_hash);
+  await opened.destroy();
+});
+
+test('move-files copies all files to the store and back, and says how to start the service', async () => {
+  const { options: store, close: closeStore } = await startTestStore();
+  const folders = ['from', 'to'].map(() => mkdtempSync(join(tmpdir(), 'boards-move-')));
+  try {
+    const [from = '', to = ''] = folders;
+    const folder = await openStorage({ folder: from });
+    await folder.write('media/a.webp', Buffer.from('hello'));
+    await folder.close();
+    const { text } = await run('move-files --to s3', { filesFolder: from, store });
+    assert.match(text, /^1 files \(5 bytes\) are in .*boards.*, each read back and equal; 1 were copied now\.\n/);
+    assert.match(text, /\nStart the service without FILES_STORE=folder to use the store\.$/);
+    const checked = await run('check', { filesFolder: to, store, isInStore: true });
+    assert.match(checked.text, /✔ A file can be written, read and removed in .*boards/);
+    const back = await run('move-files --to folder', { filesFolder: to, store });
+    assert.match(back.text, /\nStart the service with FILES_STORE=folder, or without S3_BUCKET, to use the folder\.$/);
+    assert.equal(readFileSync(join(to, 'media/a.webp'), 'utf8'), 'hello');
+    await assert.rejects(run('move-files --to s3', { filesFolder: '', store }), /and FILES_FOLDER\./);
+  } finally {
+    for (const folder of folders) rmSync(folder, { recursive: true });
+    await closeStore();
+  }
+});
+
+test('an unknown command results in the list of commands, which help prints', async () => {
+  assert.deepEqual(await run('help'), { isWell: true, text: usage });
   for (const to of ['', ' --to disk']) await assert.rejects(run(`move-files${to}`), /--to s3, or --to folder/);
   await assert.rejects(run('move-files --to s3'), /needs S3_BUCKET with its keys/);
   await assert.rejects(run('move-files --to s3 --delete-source more'), /What is “more”/);

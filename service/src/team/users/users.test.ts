@@ -100,6 +100,22 @@ describe('users', () => {
       ).status,
       409,
     );
+    const own = await role('Own', ['all']);
+    await database.updateTable('users').set({ role_id: own }).where('id', '=', Number(owner.id)).execute();
+    const allow = (id: number, permissions: readonly string[]) =>
+      team.send('PATCH', `/roles/${id}`, { type: 'role', id, attributes: { permissions } });
+    const { status, body } = await allow(own, ['reports']);
+    assert.deepEqual([status, body.errors[0]?.source?.pointer], [409, '/data/attributes/permissions']);
+    assert.match(body.errors[0]?.detail ?? '', /Nobody would be left/);
+    const kept = await allow(own, ['all', 'reports', 'all']);
+    assert.deepEqual([kept.status, kept.body.data.attributes['permissions']], [200, ['all', 'reports']]);
+    for (const [id, permissions] of [
+      [guest, ['reports', 'reports']],
+      [await role('Unused', ['all']), ['reports']],
+    ] as const) {
+      const changed = await allow(id, permissions);
+      assert.deepEqual([changed.status, changed.body.data.attributes['permissions']], [200, ['reports']]);
+    }
   });
 
   test('invitations and new roles have the flat form of the document, too, and unknown members are refused', async () => {

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+
+interface ErrorBody {
+  readonly errors?: readonly {
+    readonly code: string;
+    readonly detail: string;
+    readonly source?: object;
+    readonly meta?: object;
+  }[];
+  /** OAuth's own form of an error. */
+  readonly error_description?: string;
+}
+
+const emptyElement = /<(title|h1|h2|p|li|label|button|a|code)\b[^>]*>\s*<\/\1>/;
+const emptyAttribute = /<[^>]* (?:action|class|for|href|id|lang|name|role|type)=""/;
+
+/** Checks that a response says something wherever it has words: in errors, pages and headers. */
+export function checkWords({ headers }: globalThis.Response, text: string): void {
+  for (const [name, value] of headers) assert.notEqual(value, '', `the header ${name} is empty`);
+  const mediaType = headers.get('Content-Type') ?? '';
+  if (mediaType.startsWith('text/html'))
+    for (const pattern of [emptyElement, emptyAttribute]) assert.doesNotMatch(text, pattern);
+  if (text === '' || headers.has('Content-Encoding') || !/^application\/(?:vnd\.api\+)?json/.test(mediaType)) return;
+  const { errors = [], error_description } = (JSON.parse(text) as ErrorBody | null) ?? {};
+  assert.notEqual(error_description, '');
+  for (const { code, detail, source, meta } of errors) {
+    assert.match(detail, /^\S.*\S$/s, text);
+    // A body that cannot be read has no place that a pointer could name.
+    if (code === 'malformed_body') continue;
+    for (const part of [source, meta])
+      assert.ok(part === undefined || Object.values(part).join('') !== '', `nothing is named: ${text}`);
+  }
+}
