@@ -43,135 +43,151 @@ export interface BaseElement extends HTMLElement {
 /** The margin of the window in which a lazy element starts: one screen ahead, as browsers do with pictures. */
 const lazyMargin = '100% 0px';
 
+/** On a server there is no such class, so that the module can be imported there. */
+const Base: typeof HTMLElement = globalThis.HTMLElement ?? class {};
+
 /**
- * Makes the class of an element from its table of options. It handles attributes and properties, batches several
- * changes into one update, and cleans up. On a server the class is an empty shell, so that the module can be imported.
+ * Handles attributes and properties of an element, batches several changes into one update, and cleans up.
  *
  *     connected · attribute · property ──► queued ──► read ──┬── another board or form: close, (near?), mount
  *     disconnected, and not put elsewhere at once ──► close  └── the same: update
  */
-export function createElementClass<Table extends OptionTable>(setup: ElementSetup<Table>): new () => BaseElement {
-  const { table, mount, isLazy, onInvalid, read = (host, name) => host.getAttribute(attributeOf(name)) } = setup;
-  const Base: typeof HTMLElement = globalThis.HTMLElement ?? class {};
-  const names = Object.keys(table);
-  /** Two sets of options with the same identity show the same board or form. */
-  const identityOf = (options: OptionsOf<Table>) =>
-    JSON.stringify(names.filter((name) => !table[name]?.changes).map((name) => options[name]));
-  /** Two sets of options with the same result have the same appearance. */
-  const appearanceOptionsOf = (options: OptionsOf<Table>) =>
-    JSON.stringify(names.filter((name) => table[name]?.changes !== 'nothing').map((name) => options[name]));
+class MountingElement<Table extends OptionTable> extends Base implements BaseElement {
+  readonly #setup: ElementSetup<Table>;
+  #view: ElementView<OptionsOf<Table>> | null = null;
+  #nearness: IntersectionObserver | null = null;
+  #identity = '';
+  #drawn = '';
+  #isQueued = false;
+  #isDestroyed = false;
 
-  class DrystoneElement extends Base {
-    static readonly observedAttributes = names.map(attributeOf);
-    #view: ElementView<OptionsOf<Table>> | null = null;
-    #nearness: IntersectionObserver | null = null;
-    #identity = '';
-    #drawn = '';
-    #isQueued = false;
-    #isDestroyed = false;
-
-    connectedCallback() {
-      upgradeProperties(this, names);
-      this.#queue();
-    }
-
-    disconnectedCallback() {
-      this.#queue();
-    }
-
-    attributeChangedCallback(_name: string, before: string | null, after: string | null) {
-      if (before !== after) this.#queue();
-    }
-
-    restart() {
-      this.#close();
-      this.#queue();
-    }
-
-    destroy() {
-      this.#isDestroyed = true;
-      this.#close();
-    }
-
-    /** Several attribute changes in one task, or a move of the element within the page, cause one update. */
-    #queue() {
-      if (this.#isQueued || this.#isDestroyed) return;
-      this.#isQueued = true;
-      // This avoids queueMicrotask, because a page may have removed it. Errors are reported to the owner and must not
-      // become errors of the page.
-      Promise.resolve()
-        .then(() => {
-          this.#isQueued = false;
-          if (this.#isDestroyed) return;
-          if (this.isConnected) this.#apply();
-          else this.#close();
-        })
-        .catch((problem: unknown) => console.warn?.(problem));
-    }
-
-    #apply() {
-      const options = readTable(
-        table,
-        (name) => read(this, name),
-        (name, given) => onInvalid?.(this, name, given),
-      );
-      const { service } = options;
-      if (typeof service === 'string' && service && !isNamedService(service)) {
-        console.warn?.(`[drystone] ${service} is not in drystone-services.`);
-        this.#close();
-        return;
-      }
-      const [identity, drawn] = [identityOf(options), appearanceOptionsOf(options)];
-      // After a move within the page, or without a real change, the content stays, with its focus and the visitor's
-      // input.
-      if (identity === this.#identity) {
-        if (drawn !== this.#drawn) this.#view?.update?.(options);
-        this.#drawn = drawn;
-        return;
-      }
-      this.#close();
-      this.#identity = identity;
-      this.#drawn = drawn;
-      if (!isLazy?.(options, this)) this.#view = mount(this, options);
-      else this.#mountWhenNear();
-    }
-
-    #mountWhenNear() {
-      this.#nearness = new IntersectionObserver(
-        (entries) => {
-          if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-          this.#nearness?.disconnect();
-          // The options are read again, because options of the same board may have changed while it waited.
-          this.#view = mount(
-            this,
-            readTable(table, (name) => read(this, name)),
-          );
-        },
-        { rootMargin: lazyMargin },
-      );
-      this.#nearness.observe(this);
-    }
-
-    #close() {
-      this.#nearness?.disconnect();
-      this.#identity = '';
-      // Server markup stays until the content is mounted.
-      if (!this.#view) return;
-      this.#view.close();
-      this.#view = null;
-      const root = this.shadowRoot;
-      if (!root) return;
-      root.adoptedStyleSheets = [];
-      root.replaceChildren(pageDocument.createElement('slot'));
-    }
+  constructor(setup: ElementSetup<Table>) {
+    super();
+    this.#setup = setup;
   }
 
+  connectedCallback() {
+    upgradeProperties(this, Object.keys(this.#setup.table));
+    this.#queue();
+  }
+
+  disconnectedCallback() {
+    this.#queue();
+  }
+
+  attributeChangedCallback(_name: string, before: string | null, after: string | null) {
+    if (before !== after) this.#queue();
+  }
+
+  restart() {
+    this.#close();
+    this.#queue();
+  }
+
+  destroy() {
+    this.#isDestroyed = true;
+    this.#close();
+  }
+
+  /** Several attribute changes in one task, or a move of the element within the page, cause one update. */
+  #queue() {
+    if (this.#isQueued || this.#isDestroyed) return;
+    this.#isQueued = true;
+    // This avoids queueMicrotask, because a page may have removed it. Errors are reported to the owner and must not
+    // become errors of the page.
+    Promise.resolve()
+      .then(() => {
+        this.#isQueued = false;
+        if (this.#isDestroyed) return;
+        if (this.isConnected) this.#apply();
+        else this.#close();
+      })
+      .catch((problem: unknown) => console.warn?.(problem));
+  }
+
+  #read(onInvalid?: (name: keyof Table & string, given: unknown) => void): OptionsOf<Table> {
+    return readTable(this.#setup.table, (name) => lookUp(this.#setup, this, name), onInvalid);
+  }
+
+  /** Two sets of options with the same text differ in no option of which `counts` is true. */
+  #describe(options: OptionsOf<Table>, counts: (changes: OptionTable[string]['changes']) => boolean): string {
+    const { table } = this.#setup;
+    return JSON.stringify(Object.keys(table).map((name) => counts(table[name]?.changes) && options[name]));
+  }
+
+  #apply() {
+    const { mount, isLazy, onInvalid } = this.#setup;
+    const options = this.#read((name, given) => onInvalid?.(this, name, given));
+    const { service } = options;
+    if (typeof service === 'string' && service && !isNamedService(service)) {
+      console.warn?.(`[drystone] ${service} is not in drystone-services.`);
+      this.#close();
+      return;
+    }
+    // The same identity is the same board or form; the same look needs no update.
+    const identity = this.#describe(options, (changes) => !changes);
+    const drawn = this.#describe(options, (changes) => changes !== 'nothing');
+    // After a move within the page, or without a real change, the content stays, with its focus and the visitor's
+    // input.
+    if (identity === this.#identity) {
+      if (drawn !== this.#drawn) this.#view?.update?.(options);
+      this.#drawn = drawn;
+      return;
+    }
+    this.#close();
+    this.#identity = identity;
+    this.#drawn = drawn;
+    if (!isLazy?.(options, this)) this.#view = mount(this, options);
+    else this.#mountWhenNear();
+  }
+
+  #mountWhenNear() {
+    this.#nearness = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        this.#nearness?.disconnect();
+        // The options are read again, because options of the same board may have changed while it waited.
+        this.#view = this.#setup.mount(this, this.#read());
+      },
+      { rootMargin: lazyMargin },
+    );
+    this.#nearness.observe(this);
+  }
+
+  #close() {
+    this.#nearness?.disconnect();
+    this.#identity = '';
+    // Server markup stays until the content is mounted.
+    if (!this.#view) return;
+    this.#view.close();
+    this.#view = null;
+    const root = this.shadowRoot;
+    if (!root) return;
+    root.adoptedStyleSheets = [];
+    root.replaceChildren(pageDocument.createElement('slot'));
+  }
+}
+
+const lookUp = <Table extends OptionTable>({ read }: ElementSetup<Table>, host: HTMLElement, name: string) =>
+  read ? read(host, name) : host.getAttribute(attributeOf(name));
+
+/** Makes the class of an element from its table of options. Each option becomes a property that reflects its attribute. */
+export function createElementClass<Table extends OptionTable>(setup: ElementSetup<Table>): new () => BaseElement {
+  const { table } = setup;
+  const names = Object.keys(table);
+  class DrystoneElement extends MountingElement<Table> {
+    static readonly observedAttributes = names.map(attributeOf);
+
+    constructor() {
+      super(setup);
+    }
+  }
   for (const name of names) {
     Object.defineProperty(DrystoneElement.prototype, name, {
       configurable: true,
       enumerable: true,
       get(this: HTMLElement) {
-        return readTable({ [name]: table[name]! }, () => read(this, name))[name];
+        return readTable({ [name]: table[name]! }, () => lookUp(setup, this, name))[name];
       },
       set(this: HTMLElement, value: unknown) {
         if (value === false || value == null) this.removeAttribute(attributeOf(name));

@@ -1,7 +1,8 @@
 import type { EmbedDimensions, EngagementEvent } from './engagement-event.ts';
 import { writeBody, writeEventOpening } from './event-text.ts';
+import { createFailurePause } from './failure-pause.ts';
 import { addEvents, eventsInBatch, placeOf, takeBatch, type QueuedEvent } from './queue.ts';
-import type { BackoffRule, RetryDelay } from '../model/retry-delay.ts';
+import type { RetryDelay } from '../model/retry-delay.ts';
 
 /** The environment of a delivery. */
 export interface DeliveryEnvironment {
@@ -45,13 +46,6 @@ export interface Delivery {
  */
 const gatherMs = 1000;
 const maxTriesOfEvent = 5;
-/** 3 s, 6 s, 12 s … 5 min. */
-const backoff: BackoffRule = { firstMs: 3000, factor: 2, maxMs: 300_000, jitter: 0.5 };
-/**
- * After this many requests in a row without a response, delivery stops: a blocker or a policy of the page refuses them,
- * and further requests would only fill its console.
- */
-const maxUnanswered = 3;
 /**
  * Maximum size of all bodies in flight. Browsers limit keepalive bodies in flight to 64 KiB for all scripts of a page
  * together, so some room must be left to the others.
@@ -62,6 +56,39 @@ const leavesPage = /link|cta|author|shared/;
 
 /** A success, or a refusal that is permanent: 400, 401, 403, 404, 410, 413, 415, 422. No retry can change it. */
 export const isFinalStatus = (status: number): boolean => /^2|40[0134]|41[035]|422/.test(`${status}`);
+
+/** Sends one request. Status 0 means no network, a blocker or a policy of the page. */
+async function ask(environment: DeliveryEnvironment, address: string, body: string, mode: 'cors' | 'no-cors') {
+  try {
+    const { status, headers } = await environment.fetch(address, {
+      method: 'POST',
+      body,
+      mode,
+      keepalive: true,
+      credentials: 'omit',
+      referrerPolicy: 'strict-origin',
+    });
+    return { status: status || 200, retryAfter: headers.get('Retry-After') };
+  } catch {
+    return { status: 0, retryAfter: null };
+  }
+}
+
+const queued = (
+  event: EngagementEvent,
+  sequence: number,
+  dimensions: EmbedDimensions,
+  environment: DeliveryEnvironment,
+): QueuedEvent => ({
+  opening: writeEventOpening(
+    event,
+    { id: environment.randomUuid(), sequence, occurredAt: new Date(environment.wallNow()).toISOString() },
+    dimensions,
+  ),
+  bornAtMs: environment.now(),
+  place: placeOf(sequence, event.postId !== null),
+  tries: 0,
+});
 
 /**
  * Sends each event to the service at least once. The service counts it once, because of its id.
@@ -83,16 +110,12 @@ export function createDelivery(
   firstSequence = 1,
 ): Delivery {
   const queue: QueuedEvent[] = [];
+  const pause = createFailurePause(environment);
   let dimensions = firstDimensions;
   let sequence = firstSequence - 1;
-  let failures = 0;
-  let unanswered = 0;
   let bytesUnderWay = 0;
-  let pausedUntilMs = 0;
   let isStopped = false;
   let cancelTimer: (() => void) | null = null;
-
-  const isPaused = (): boolean => environment.now() < pausedUntilMs;
 
   function stop(): void {
     isStopped = true;
@@ -105,10 +128,10 @@ export function createDelivery(
     cancelTimer = environment.setTimer(
       () => {
         cancelTimer = null;
-        if (!isPaused()) sendBatch('cors');
+        if (!pause.isOn()) sendBatch('cors');
         schedule();
       },
-      Math.max(gatherMs, pausedUntilMs - environment.now()),
+      Math.max(gatherMs, pause.leftMs()),
     );
   }
 
@@ -122,26 +145,11 @@ export function createDelivery(
   /** Calls fetch before anything asynchronous: one tick later a page that is being left sends nothing. */
   async function post(batch: readonly QueuedEvent[], mode: 'cors' | 'no-cors'): Promise<void> {
     const body = writeBody(batch, environment.now());
-    let status = 0;
-    let retryAfter: string | null = null;
     bytesUnderWay += body.length;
-    try {
-      const answer = await environment.fetch(address, {
-        method: 'POST',
-        body,
-        mode,
-        keepalive: true,
-        credentials: 'omit',
-        referrerPolicy: 'strict-origin',
-      });
-      status = answer.status || 200;
-      retryAfter = answer.headers.get('Retry-After');
-    } catch {
-      // Status 0 means no network, a blocker or a policy of the page.
-    }
+    const { status, retryAfter } = await ask(environment, address, body, mode);
     bytesUnderWay -= body.length;
     if (isStopped) return;
-    if (isFinalStatus(status)) failures = unanswered = 0;
+    if (isFinalStatus(status)) pause.succeed();
     // A request without a network does not count as a try.
     else if (!status && !environment.canSend()) addEvents(queue, batch);
     else retryLater(batch, status, retryAfter);
@@ -153,16 +161,7 @@ export function createDelivery(
       queue,
       batch.filter((event) => ++event.tries < maxTriesOfEvent),
     );
-    // Requests that were in flight together fail together: they count as one failure.
-    if (!isPaused()) {
-      failures++;
-      unanswered = status ? 0 : unanswered + 1;
-    }
-    const { readRetryAfterMs, backoffMs } = environment.retryDelay;
-    const askedMs = readRetryAfterMs(retryAfter, environment.wallNow());
-    const delayMs = backoffMs(backoff, failures, environment.random(), askedMs);
-    pausedUntilMs = Math.max(pausedUntilMs, environment.now() + delayMs);
-    if (unanswered >= maxUnanswered) stop();
+    if (pause.fail(status, retryAfter)) stop();
   }
 
   function flushNow(): void {
@@ -173,25 +172,11 @@ export function createDelivery(
     setDimensions(changed) {
       dimensions = changed;
     },
-    record({ name, postId, mediaType }) {
+    record(event) {
       if (isStopped) return;
-      addEvents(queue, [
-        {
-          opening: writeEventOpening(
-            { name, postId, mediaType },
-            {
-              id: environment.randomUuid(),
-              sequence: ++sequence,
-              occurredAt: new Date(environment.wallNow()).toISOString(),
-            },
-            dimensions,
-          ),
-          bornAtMs: environment.now(),
-          place: placeOf(sequence, postId !== null),
-          tries: 0,
-        },
-      ]);
-      if (!isPaused() && (leavesPage.test(name) || queue.length >= eventsInBatch)) sendBatch('cors');
+      sequence++;
+      addEvents(queue, [queued(event, sequence, dimensions, environment)]);
+      if (!pause.isOn() && (leavesPage.test(event.name) || queue.length >= eventsInBatch)) sendBatch('cors');
       schedule();
     },
     flushNow,

@@ -1,5 +1,6 @@
 import type { ColumnPlace } from '../../../layout/infinite-columns.ts';
 import { positionCard } from '../../feed/card-size.ts';
+import type { InfiniteCard } from './infinite-cards.ts';
 
 export const articlesOf = (box: HTMLElement): HTMLElement[] => [
   ...box.querySelectorAll<HTMLElement>(':scope > article'),
@@ -20,20 +21,19 @@ export function createCardPositions() {
   };
 }
 
-interface UnmeasuredCard {
-  readonly key: number;
-  readonly width: number;
-  readonly article: HTMLElement;
-}
-
-/** The heights of cards at these widths, by key, in px. Everything is written before anything is read. */
-export function measureCards(cards: readonly UnmeasuredCard[]): ReadonlyMap<number, number> {
-  for (const {
-    article: { style },
-    width,
-  } of cards) {
-    style.width = `${width}px`;
-    style.blockSize = '';
+/**
+ * The heights of the drawn cards that have no place, by key, in px; `drawn` is in the order of the document. Everything
+ * is written before anything is read.
+ */
+export function measureCards(box: HTMLElement, drawn: readonly InfiniteCard[]): ReadonlyMap<number, number> {
+  const articles = articlesOf(box);
+  const unmeasured = drawn.flatMap(({ key, width, place }, nth) => {
+    const article = articles[nth];
+    return place || !article ? [] : [{ key, width, article }];
+  });
+  for (const { article, width } of unmeasured) {
+    article.style.width = `${width}px`;
+    article.style.blockSize = '';
   }
-  return new Map(cards.map(({ key, article }) => [key, article.offsetHeight]));
+  return new Map(unmeasured.map(({ key, article }) => [key, article.offsetHeight]));
 }

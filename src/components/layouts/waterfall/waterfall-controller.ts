@@ -4,9 +4,10 @@ import type { BoardState } from '../../../state/board-state.ts';
 import { spanOf } from '../../feed/card-size.ts';
 import { readColumnOptions } from '../../feed/feed-view.ts';
 import type { Autoplay } from '../autoplay.tsx';
-import { createPostRotation, shownIn, type ShownPost } from '../post-rotation.ts';
 import { articlesOf, createCardPositions, measureCards } from './card-positions.ts';
-import { createInfiniteCards, type InfiniteCard } from './infinite-cards.ts';
+import { createExactScroll } from './exact-scroll.ts';
+import { type InfiniteCard, InfiniteCards } from './infinite-cards.ts';
+import { createPostQueue, type PostQueue } from './post-queue.ts';
 
 /** In heights of the box: the minimum distance between two updates of the drawn cards. */
 const updateEvery = 0.1;
@@ -24,148 +25,137 @@ interface WaterfallSetup {
  *
  *     update ──► onDraw ──► component draws ──► position ──► update …, until the box is full
  */
-export function createWaterfallController({ state, autoplay, onDraw }: WaterfallSetup) {
-  const cards = createInfiniteCards(spanOf);
-  const rotation = createPostRotation(state);
-  const positions = createCardPositions();
-  let box: HTMLElement | null = null;
+export class WaterfallController {
+  readonly #autoplay: Autoplay;
+  readonly #onDraw: () => void;
+  readonly #queue: PostQueue;
+  readonly #cards = new InfiniteCards(spanOf);
+  readonly #positions = createCardPositions();
+  readonly #scroll = createExactScroll();
+  #box: HTMLElement | null = null;
   /** The cards in the document, in its order. */
-  let inDocument: readonly InfiniteCard[] = [];
-  /** Posts that were drawn ahead when new posts were inserted before them. */
-  let pending: ShownPost[] = [];
-  let asked: ColumnOptions | null = null;
-  let laidOutFor = '';
-  /** Browsers scroll by whole pixels of the screen; this is the exact position. */
-  let exactTop = 0;
-  let updatedAt = 0;
-  let returnsToTop = false;
+  #inDocument: readonly InfiniteCard[] = [];
+  #asked: ColumnOptions | null = null;
+  #laidOutFor = '';
+  #updatedAt = 0;
+  #returnsToTop = false;
 
-  const positionAll = (place: HTMLElement) => {
-    const placeOf = new Map(cards.drawn().map(({ key, place: of }) => [key, of]));
-    positions.write(place, (nth) => placeOf.get(inDocument[nth]?.key ?? -1));
-  };
+  constructor({ state, autoplay, onDraw }: WaterfallSetup) {
+    this.#autoplay = autoplay;
+    this.#onDraw = onDraw;
+    this.#queue = createPostQueue(state);
+  }
 
-  const scrollTo = (place: HTMLElement, top: number) => {
-    place.scrollTop = top;
-    exactTop = top;
-  };
+  attach(box: HTMLElement) {
+    this.#box = box;
+  }
 
-  const rebase = (place: HTMLElement) => {
-    const top = place.scrollTop;
-    const by = cards.rebase();
-    if (!by) return;
-    positionAll(place);
-    scrollTo(place, top - by);
-  };
+  drawn(): readonly InfiniteCard[] {
+    return this.#cards.drawn();
+  }
 
-  /** Reads the width, and begins again in other columns if the width, or the owner's setting, has changed. */
-  const layOut = (place: HTMLElement, requested: ColumnOptions) => {
-    const now = `${place.clientWidth} ${Object.values(requested)}`;
-    if (now === laidOutFor) return;
-    const columns = chooseColumns(place.clientWidth, readColumnOptions(place, requested));
-    if (!columns) return;
-    cards.layOut(columns, { top: place.scrollTop, height: place.clientHeight });
-    laidOutFor = now;
-    returnsToTop = true;
-    onDraw();
-  };
-
-  const update = () => {
+  update() {
+    const box = this.#box;
     // A hidden tab has no width, so no layout is possible in it.
-    if (!box?.clientWidth || !asked) return;
-    layOut(box, asked);
-    if (cards.needsRebase()) rebase(box);
+    if (!box?.clientWidth || !this.#asked) return;
+    this.#layOut(box, this.#asked);
+    if (this.#cards.needsRebase) this.#rebase(box);
     const { scrollTop, clientHeight: height } = box;
-    const view = { top: returnsToTop ? 0 : scrollTop, height };
-    updatedAt = view.top;
-    const hasForgotten = autoplay.isRunning() && cards.forgetPassed(view);
+    const view = { top: this.#returnsToTop ? 0 : scrollTop, height };
+    this.#updatedAt = view.top;
+    const hasForgotten = this.#autoplay.isRunning() && this.#cards.forgetPassed(view);
     // A visitor who reads a paused board reaches its end. Posts that are all in view need not move.
-    const isRing = autoplay.isWanted.peek() && cards.bottom() > height;
-    const focused = inDocument[articlesOf(box).findIndex((card) => card.matches(':focus-within'))]?.key;
-    const hasOthers = cards.fillBox(
+    const isRing = this.#autoplay.isWanted.peek() && this.#cards.bottom > height;
+    const focused = this.#inDocument[articlesOf(box).findIndex((card) => card.matches(':focus-within'))]?.key;
+    const hasOthers = this.#cards.fillBox(
       view,
-      () => pending.shift() ?? rotation.next(isRing),
+      () => this.#queue.next(isRing),
       (key) => key === focused,
     );
-    if (hasForgotten || hasOthers) onDraw();
-  };
+    if (hasForgotten || hasOthers) this.#onDraw();
+  }
 
-  const startAgain = () => {
-    pending = [];
-    cards.clear();
-    if (box) scrollTo(box, 0);
-  };
+  updateWhenScrolled() {
+    const box = this.#box;
+    if (box && Math.abs(box.scrollTop - this.#updatedAt) > box.clientHeight * updateEvery) this.update();
+  }
+
+  /** After each render: everything is written before anything is read. */
+  position(drawn: readonly InfiniteCard[]) {
+    const box = this.#box;
+    if (!box) return;
+    this.#inDocument = drawn;
+    const heights = measureCards(box, drawn);
+    const hasNarrowed = this.#cards.placeMeasured(heights);
+    this.#positionAll(box);
+    if (this.#returnsToTop) this.#scroll.to(box, 0);
+    this.#returnsToTop = false;
+    if (hasNarrowed) this.#onDraw();
+    if (heights.size) this.update();
+  }
+
+  /** Takes over other posts, or other columns. */
+  show(posts: readonly Post[], requested: ColumnOptions) {
+    this.#asked = requested;
+    const change = this.#queue.take(posts);
+    if (change === 'other') {
+      this.#cards.clear();
+      if (this.#box) this.#scroll.to(this.#box, 0);
+    } else if (change) this.#takeOver(posts, change === 'new');
+    if (change) this.#onDraw();
+    this.update();
+  }
+
+  /** While it is paused, the box is an ordinary one that begins with a card. */
+  setMoving(isMoving: boolean) {
+    const box = this.#box;
+    if (!box) return;
+    if (!isMoving) {
+      if (this.#cards.forgetPassed({ top: box.scrollTop, height: box.clientHeight })) this.#onDraw();
+      this.#rebase(box);
+    }
+    this.update();
+    this.#scroll.take(box);
+  }
+
+  /** Scrolls the box by this many px. */
+  move(px: number) {
+    if (!this.#box) return;
+    this.#scroll.by(this.#box, px);
+    this.updateWhenScrolled();
+  }
 
   /** Nothing in view changes places. On a paused board new posts are added at its end. */
-  const takeOver = (posts: readonly Post[], hasNewPosts: boolean) => {
-    cards.renew(posts);
-    if (hasNewPosts && autoplay.isWanted.peek() && box) {
-      const notSeen = cards.takeBack({ top: box.scrollTop, height: box.clientHeight });
-      pending = [...rotation.takeFresh(), ...notSeen, ...pending];
+  #takeOver(posts: readonly Post[], hasNewPosts: boolean) {
+    const box = this.#box;
+    this.#cards.renew(posts);
+    if (hasNewPosts && this.#autoplay.isWanted.peek() && box) {
+      this.#queue.putFirst(this.#cards.takeBack({ top: box.scrollTop, height: box.clientHeight }));
     }
-    const find = shownIn(posts);
-    pending = pending.flatMap(({ post }) => find(post.id) ?? []);
-  };
+  }
 
-  const updateWhenMoved = () => {
-    if (box && Math.abs(box.scrollTop - updatedAt) > box.clientHeight * updateEvery) update();
-  };
+  /** Reads the width, and begins again in other columns if the width, or the owner's setting, has changed. */
+  #layOut(box: HTMLElement, requested: ColumnOptions) {
+    const now = `${box.clientWidth} ${Object.values(requested)}`;
+    if (now === this.#laidOutFor) return;
+    const columns = chooseColumns(box.clientWidth, readColumnOptions(box, requested));
+    if (!columns) return;
+    this.#cards.layOut(columns, { top: box.scrollTop, height: box.clientHeight });
+    this.#laidOutFor = now;
+    this.#returnsToTop = true;
+    this.#onDraw();
+  }
 
-  return {
-    drawn: cards.drawn,
-    update,
-    onScroll: updateWhenMoved,
+  #rebase(box: HTMLElement) {
+    const top = box.scrollTop;
+    const by = this.#cards.rebase();
+    if (!by) return;
+    this.#positionAll(box);
+    this.#scroll.to(box, top - by);
+  }
 
-    attach(place: HTMLElement) {
-      box = place;
-    },
-
-    /** After each render: everything is written before anything is read. */
-    position(drawn: readonly InfiniteCard[]) {
-      if (!box) return;
-      inDocument = drawn;
-      const articles = articlesOf(box);
-      const unmeasured = drawn.flatMap(({ key, width, place }, nth) => {
-        const article = articles[nth];
-        return place || !article ? [] : [{ key, width, article }];
-      });
-      const heights = measureCards(unmeasured);
-      const hasNarrowed = cards.placeMeasured(heights);
-      positionAll(box);
-      if (returnsToTop) scrollTo(box, 0);
-      returnsToTop = false;
-      if (hasNarrowed) onDraw();
-      if (unmeasured.length) update();
-    },
-
-    /** Takes over other posts, or other columns. */
-    show(posts: readonly Post[], requested: ColumnOptions) {
-      asked = requested;
-      const change = rotation.take(posts);
-      if (change === 'other') startAgain();
-      else if (change) takeOver(posts, change === 'new');
-      if (change) onDraw();
-      update();
-    },
-
-    /** While it is paused, the box is an ordinary one that begins with a card. */
-    setMoving(isMoving: boolean) {
-      if (!box) return;
-      if (!isMoving) {
-        if (cards.forgetPassed({ top: box.scrollTop, height: box.clientHeight })) onDraw();
-        rebase(box);
-      }
-      update();
-      exactTop = box.scrollTop;
-    },
-
-    /** Scrolls the box by this many px. */
-    move(px: number) {
-      if (!box) return;
-      const end = box.scrollHeight - box.clientHeight;
-      exactTop = Math.min(Math.max(exactTop, box.scrollTop) + px, end);
-      if (exactTop - box.scrollTop >= 1 / devicePixelRatio) box.scrollTop = exactTop;
-      updateWhenMoved();
-    },
-  };
+  #positionAll(box: HTMLElement) {
+    const placeOf = new Map(this.#cards.drawn().map(({ key, place }) => [key, place]));
+    this.#positions.write(box, (nth) => placeOf.get(this.#inDocument[nth]?.key ?? -1));
+  }
 }

@@ -17,7 +17,7 @@ import { maxKeptPosts } from '../post-rotation.ts';
 import { useKeptFocus } from '../use-kept-focus.ts';
 import { useStyledBox } from '../use-styled-box.ts';
 import { SpeedButtons } from './speed-buttons.tsx';
-import { createWaterfallController } from './waterfall-controller.ts';
+import { WaterfallController } from './waterfall-controller.ts';
 import css from './waterfall.css?inline';
 
 /**
@@ -44,13 +44,13 @@ export function Waterfall({ context, endRef }: ReaderLayoutProps) {
   const isMoving = autoplay.isWanted.value;
   const speed = useSignal(initialSpeed);
   const [, draw] = useReducer((count: number, _: void) => count + 1, 0);
-  const [controller] = useState(() => createWaterfallController({ state, autoplay, onDraw: () => draw() }));
+  const [controller] = useState(() => new WaterfallController({ state, autoplay, onDraw: () => draw() }));
   const drawn = controller.drawn();
   useKeptFocus(boxRef, (box) => box);
 
   useLayoutEffect(() => {
     controller.attach(boxRef.current!);
-    return watchFeedView(boxRef.current!, controller.update);
+    return watchFeedView(boxRef.current!, () => controller.update());
   }, []);
   useLayoutEffect(() => controller.position(drawn));
   useLayoutEffect(() => controller.show(posts, asked), [posts, asked]);
@@ -81,7 +81,7 @@ export function Waterfall({ context, endRef }: ReaderLayoutProps) {
         aria-label={fillIn(cards.value.messages.feed, { board: state.board.value?.name ?? '' })}
         tabindex={isMoving ? -1 : 0}
         onKeyDown={handleFeedKeys}
-        onScroll={controller.onScroll}
+        onScroll={() => controller.updateWhenScrolled()}
       >
         {drawn.map(({ key, post, index, width }) => (
           <DisplayCard key={key} context={context} post={post} position={index + 1} widthPx={width} />
