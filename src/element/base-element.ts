@@ -43,145 +43,149 @@ export interface BaseElement extends HTMLElement {
 /** The margin of the window in which a lazy element starts: one screen ahead, as browsers do with pictures. */
 const lazyMargin = '100% 0px';
 
-/** On a server there is no such class, so that the module can be imported there. */
-const Base: typeof HTMLElement = globalThis.HTMLElement ?? class {};
+const lookUp = <Table extends OptionTable>({ read }: ElementSetup<Table>, host: HTMLElement, name: string) =>
+  read ? read(host, name) : host.getAttribute(attributeOf(name));
 
 /**
- * Handles attributes and properties of an element, batches several changes into one update, and cleans up.
+ * Mounts the content of one element, and updates it when an option changes. It batches several changes into one update.
  *
  *     connected · attribute · property ──► queued ──► read ──┬── another board or form: close, (near?), mount
  *     disconnected, and not put elsewhere at once ──► close  └── the same: update
  */
-class MountingElement<Table extends OptionTable> extends Base implements BaseElement {
-  readonly #setup: ElementSetup<Table>;
-  #view: ElementView<OptionsOf<Table>> | null = null;
-  #nearness: IntersectionObserver | null = null;
-  #identity = '';
-  #drawn = '';
-  #isQueued = false;
-  #isDestroyed = false;
+function createMounting<Table extends OptionTable>(host: HTMLElement, setup: ElementSetup<Table>) {
+  const { table, mount, isLazy, onInvalid } = setup;
+  let view: ElementView<OptionsOf<Table>> | null = null;
+  let nearness: IntersectionObserver | null = null;
+  let identity = '';
+  let drawn = '';
+  let isQueued = false;
+  let isDestroyed = false;
 
-  constructor(setup: ElementSetup<Table>) {
-    super();
-    this.#setup = setup;
-  }
-
-  connectedCallback() {
-    upgradeProperties(this, Object.keys(this.#setup.table));
-    this.#queue();
-  }
-
-  disconnectedCallback() {
-    this.#queue();
-  }
-
-  attributeChangedCallback(_name: string, before: string | null, after: string | null) {
-    if (before !== after) this.#queue();
-  }
-
-  restart() {
-    this.#close();
-    this.#queue();
-  }
-
-  destroy() {
-    this.#isDestroyed = true;
-    this.#close();
-  }
-
-  /** Several attribute changes in one task, or a move of the element within the page, cause one update. */
-  #queue() {
-    if (this.#isQueued || this.#isDestroyed) return;
-    this.#isQueued = true;
-    // This avoids queueMicrotask, because a page may have removed it. Errors are reported to the owner and must not
-    // become errors of the page.
-    Promise.resolve()
-      .then(() => {
-        this.#isQueued = false;
-        if (this.#isDestroyed) return;
-        if (this.isConnected) this.#apply();
-        else this.#close();
-      })
-      .catch((problem: unknown) => console.warn?.(problem));
-  }
-
-  #read(onInvalid?: (name: keyof Table & string, given: unknown) => void): OptionsOf<Table> {
-    return readTable(this.#setup.table, (name) => lookUp(this.#setup, this, name), onInvalid);
-  }
-
-  /** Two sets of options with the same text differ in no option of which `counts` is true. */
-  #describe(options: OptionsOf<Table>, counts: (changes: OptionTable[string]['changes']) => boolean): string {
-    const { table } = this.#setup;
-    return JSON.stringify(Object.keys(table).map((name) => counts(table[name]?.changes) && options[name]));
-  }
-
-  #apply() {
-    const { mount, isLazy, onInvalid } = this.#setup;
-    const options = this.#read((name, given) => onInvalid?.(this, name, given));
-    const { service } = options;
-    if (typeof service === 'string' && service && !isNamedService(service)) {
-      console.warn?.(`[drystone] ${service} is not in drystone-services.`);
-      this.#close();
-      return;
-    }
-    // The same identity is the same board or form; the same look needs no update.
-    const identity = this.#describe(options, (changes) => !changes);
-    const drawn = this.#describe(options, (changes) => changes !== 'nothing');
-    // After a move within the page, or without a real change, the content stays, with its focus and the visitor's
-    // input.
-    if (identity === this.#identity) {
-      if (drawn !== this.#drawn) this.#view?.update?.(options);
-      this.#drawn = drawn;
-      return;
-    }
-    this.#close();
-    this.#identity = identity;
-    this.#drawn = drawn;
-    if (!isLazy?.(options, this)) this.#view = mount(this, options);
-    else this.#mountWhenNear();
-  }
-
-  #mountWhenNear() {
-    this.#nearness = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        this.#nearness?.disconnect();
-        // The options are read again, because options of the same board may have changed while it waited.
-        this.#view = this.#setup.mount(this, this.#read());
-      },
-      { rootMargin: lazyMargin },
+  const read = (report?: typeof onInvalid) =>
+    readTable(
+      table,
+      (name) => lookUp(setup, host, name),
+      (name, given) => report?.(host, name, given),
     );
-    this.#nearness.observe(this);
-  }
 
-  #close() {
-    this.#nearness?.disconnect();
-    this.#identity = '';
+  function close() {
+    nearness?.disconnect();
+    identity = '';
     // Server markup stays until the content is mounted.
-    if (!this.#view) return;
-    this.#view.close();
-    this.#view = null;
-    const root = this.shadowRoot;
+    if (!view) return;
+    view.close();
+    view = null;
+    const root = host.shadowRoot;
     if (!root) return;
     root.adoptedStyleSheets = [];
     root.replaceChildren(pageDocument.createElement('slot'));
   }
+
+  function mountWhenNear() {
+    nearness = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        nearness?.disconnect();
+        // The options are read again, because options of the same board may have changed while it waited.
+        view = mount(host, read());
+      },
+      { rootMargin: lazyMargin },
+    );
+    nearness.observe(host);
+  }
+
+  function apply() {
+    const options = read(onInvalid);
+    const { service } = options;
+    if (typeof service === 'string' && service && !isNamedService(service)) {
+      console.warn?.(`[drystone] ${service} is not in drystone-services.`);
+      close();
+      return;
+    }
+    const [newIdentity, newDrawn] = describe(table, options);
+    const hasOtherLook = newDrawn !== drawn;
+    drawn = newDrawn;
+    // After a move within the page, or without a real change, the content stays, with its focus and the visitor's
+    // input.
+    if (newIdentity === identity) {
+      if (hasOtherLook) view?.update?.(options);
+      return;
+    }
+    close();
+    identity = newIdentity;
+    if (!isLazy?.(options, host)) view = mount(host, options);
+    else mountWhenNear();
+  }
+
+  return {
+    close,
+    destroy() {
+      isDestroyed = true;
+      close();
+    },
+    /** Several attribute changes in one task, or a move of the element within the page, cause one update. */
+    queue() {
+      if (isQueued || isDestroyed) return;
+      isQueued = true;
+      // This avoids queueMicrotask, because a page may have removed it. Errors are reported to the owner and must not
+      // become errors of the page.
+      Promise.resolve()
+        .then(() => {
+          isQueued = false;
+          if (isDestroyed) return;
+          if (host.isConnected) apply();
+          else close();
+        })
+        .catch((problem: unknown) => console.warn?.(problem));
+    },
+  };
 }
 
-const lookUp = <Table extends OptionTable>({ read }: ElementSetup<Table>, host: HTMLElement, name: string) =>
-  read ? read(host, name) : host.getAttribute(attributeOf(name));
+/** The identity of the board or form that these options show, and their look, as texts that can be compared. */
+function describe<Table extends OptionTable>(table: Table, options: OptionsOf<Table>): readonly [string, string] {
+  const names = Object.keys(table);
+  return [
+    JSON.stringify(names.filter((name) => !table[name]?.changes).map((name) => options[name])),
+    JSON.stringify(names.filter((name) => table[name]?.changes !== 'nothing').map((name) => options[name])),
+  ];
+}
 
-/** Makes the class of an element from its table of options. Each option becomes a property that reflects its attribute. */
+/**
+ * Makes the class of an element from its table of options, each of which is also a property that reflects its
+ * attribute. On a server the class is an empty shell, so that the module can be imported.
+ */
 export function createElementClass<Table extends OptionTable>(setup: ElementSetup<Table>): new () => BaseElement {
   const { table } = setup;
+  const Base: typeof HTMLElement = globalThis.HTMLElement ?? class {};
   const names = Object.keys(table);
-  class DrystoneElement extends MountingElement<Table> {
-    static readonly observedAttributes = names.map(attributeOf);
 
-    constructor() {
-      super(setup);
+  class DrystoneElement extends Base {
+    static readonly observedAttributes = names.map(attributeOf);
+    readonly #mounting = createMounting(this, setup);
+
+    connectedCallback() {
+      upgradeProperties(this, names);
+      this.#mounting.queue();
+    }
+
+    disconnectedCallback() {
+      this.#mounting.queue();
+    }
+
+    attributeChangedCallback(_name: string, before: string | null, after: string | null) {
+      if (before !== after) this.#mounting.queue();
+    }
+
+    restart() {
+      this.#mounting.close();
+      this.#mounting.queue();
+    }
+
+    destroy() {
+      this.#mounting.destroy();
     }
   }
+
   for (const name of names) {
     Object.defineProperty(DrystoneElement.prototype, name, {
       configurable: true,

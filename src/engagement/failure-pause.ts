@@ -1,5 +1,4 @@
-import type { BackoffRule } from '../model/retry-delay.ts';
-import type { DeliveryEnvironment } from './delivery.ts';
+import type { BackoffRule, RetryDelay } from '../model/retry-delay.ts';
 
 /** 3 s, 6 s, 12 s … 5 min. */
 const backoff: BackoffRule = { firstMs: 3000, factor: 2, maxMs: 300_000, jitter: 0.5 };
@@ -9,8 +8,17 @@ const backoff: BackoffRule = { firstMs: 3000, factor: 2, maxMs: 300_000, jitter:
  */
 const maxUnanswered = 3;
 
+interface PauseEnvironment {
+  /** Milliseconds on a monotonic clock. */
+  now(): number;
+  /** Milliseconds since 1970 by the visitor's clock. */
+  wallNow(): number;
+  random(): number;
+  readonly retryDelay: RetryDelay;
+}
+
 /** The pause after failed requests. It grows with each failure, and ends with a success. */
-export function createFailurePause(environment: DeliveryEnvironment) {
+export function createFailurePause(environment: PauseEnvironment) {
   let failures = 0;
   let unanswered = 0;
   let untilMs = 0;

@@ -5,7 +5,7 @@ import { effect } from '@preact/signals';
 import { type AppearanceInputs, type MakeAppearance, appearanceOf } from '../appearance/appearance.ts';
 import { maxIdlePages } from '../model/bounds.ts';
 import { SourceError } from '../sources/source-error.ts';
-import { stalledAfterMs } from './board-state.ts';
+import { stalledAfterMs } from './first-page-state.ts';
 import { idsOf, makeFakeBoard, makeOptions, makePost, makePosts, settle } from './test-support/fake-board.ts';
 
 const search = (query: string) => ({ size: 3, filter: { query } });

@@ -1,6 +1,6 @@
 import type { Post } from '../model/post.ts';
 import type { PostPage } from '../sources/board-source.ts';
-import type { PostList } from './board-state.ts';
+import type { PostList } from './list-state.ts';
 
 type Shown = Pick<PostList, 'posts' | 'next' | 'listNumber'>;
 

@@ -1,7 +1,7 @@
 import type { Board } from '../model/board.ts';
 import type { Post } from '../model/post.ts';
 import type { BoardSource, PostPage } from '../sources/board-source.ts';
-import type { PostList } from './board-state.ts';
+import type { PostList } from './list-state.ts';
 
 /** The maximum of ids in one request. */
 const maxAsked = 100;

@@ -1,6 +1,7 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Post } from '../model/post.ts';
-import type { BoardState, PostList } from './board-state.ts';
+import type { BoardState } from './board-state.ts';
+import type { PostList } from './list-state.ts';
 
 /** A feed that is shown a page at a time. Loaded pages are shown again without a request. */
 export interface Paginator {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { cleanup } from '@testing-library/preact';
 import { SourceError } from '../../sources/source-error.ts';
-import { moreStalledAfterMs } from '../../state/board-state.ts';
+import { moreStalledAfterMs } from '../../state/list-state.ts';
 import { makePosts } from '../../state/test-support/fake-board.ts';
 import { focused, openBoard } from '../test-support/living-board.tsx';
 

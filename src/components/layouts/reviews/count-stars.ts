@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import type { Post } from '../../../model/post.ts';
-import type { PostList } from '../../../state/board-state.ts';
+import type { PostList } from '../../../state/list-state.ts';
 
 /** The bars of a page of reviews, best first. */
 export const ratingBars = [5, 4, 3, 2, 1] as const;

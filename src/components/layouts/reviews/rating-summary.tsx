@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { useState } from 'preact/hooks';
-import type { PostList } from '../../../state/board-state.ts';
+import type { PostList } from '../../../state/list-state.ts';
 import { fillIn } from '../../../text/fill-in.ts';
 import { fillInCount } from '../../../text/fill-in-count.ts';
 import { formatNumber } from '../../../text/format-number.ts';

@@ -9,7 +9,8 @@ import {
   startOfLarge,
   stepInRow,
 } from '../../../layout/row.ts';
-import type { BoardState, PostList } from '../../../state/board-state.ts';
+import type { BoardState } from '../../../state/board-state.ts';
+import type { PostList } from '../../../state/list-state.ts';
 import { readColumnOptions } from '../../feed/feed-view.ts';
 import { nextSliderView, type SliderView } from './slider-view.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makePosts } from '../../../state/test-support/fake-board.ts';
 import type { ShownPost } from '../post-rotation.ts';
-import { InfiniteCards } from './infinite-cards.ts';
+import { createInfiniteCards, type InfiniteCards } from './infinite-cards.ts';
 
 const columns = { count: 2, width: 100, gap: 10 };
 const posts = makePosts('a b c d e f g h i j k l m n o p q r s t');
@@ -32,7 +32,7 @@ const ids = (cards: InfiniteCards) =>
     .join(' ');
 
 function start() {
-  const cards = new InfiniteCards(() => 1);
+  const cards = createInfiniteCards(() => 1);
   const next = endless();
   cards.layOut(columns, { top: 0, height: 400 });
   settle(cards, 0, next);
@@ -110,16 +110,16 @@ test('however long it runs, few cards are kept, and positions stay small', () =>
   for (let nth = 0; nth < 20_000; nth++) {
     top += 100;
     cards.forgetPassed({ top, height: 400 });
-    if (cards.needsRebase) top -= cards.rebase();
+    if (cards.needsRebase()) top -= cards.rebase();
     settle(cards, top, next);
     assert.ok(cards.drawn().length < 30);
   }
-  assert.ok(cards.bottom < 1_001_000);
+  assert.ok(cards.bottom() < 1_001_000);
 });
 
 test('a wide post leaves no hole above it: it takes one column if the columns end far apart', () => {
   const heights: Readonly<Record<string, number>> = { a: 100, b: 300, c: 190, d: 50 };
-  const cards = new InfiniteCards(({ id }) => (id === 'c' ? 2 : 1));
+  const cards = createInfiniteCards(({ id }) => (id === 'c' ? 2 : 1));
   let at = 0;
   const next = () => (at < 4 ? { post: posts[at]!, index: at++ } : null);
   cards.layOut(columns, { top: 0, height: 400 });

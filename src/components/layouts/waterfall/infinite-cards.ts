@@ -45,139 +45,153 @@ interface Card {
   readonly isDrawn: boolean;
 }
 
+export interface InfiniteCards {
+  /** The end of the last card. */
+  bottom(): number;
+  /** Whether positions have become so large that `rebase` is due. */
+  needsRebase(): boolean;
+  /** The cards to draw, in the order of the document. */
+  drawn(): InfiniteCard[];
+  /** Begins again in other columns, at their top, with the cards in view. */
+  layOut(columns: Columns, view: BoxView): void;
+  /**
+   * Chooses the cards near the box, and takes further posts from `next` if there is space. Returns whether the drawn
+   * cards have changed. A focused card stays.
+   */
+  fillBox(view: BoxView, next: () => ShownPost | null, isFocused: (key: number) => boolean): boolean;
+  /**
+   * Gives places to the measured cards; `heights` are in px, by key. A wide card with a hole above it takes fewer
+   * columns, and is measured again after the others. Returns whether there is one.
+   */
+  placeMeasured(heights: ReadonlyMap<number, number>): boolean;
+  /** Forgets cards more than a box height above. Returns whether the drawn cards have changed. */
+  forgetPassed(view: BoxView): boolean;
+  /** Removes the cards that have not been in view yet, and returns their posts. */
+  takeBack(view: BoxView): ShownPost[];
+  /** Takes over changed texts of the posts. The place of a removed post stays empty. */
+  renew(posts: readonly Post[]): void;
+  /** Moves everything up, so that the box begins with a card; returns by how many px. */
+  rebase(): number;
+  clear(): void;
+}
+
 /**
  * The cards near a box that scrolls endlessly. Cards that have gone by are forgotten. A card keeps its place, so
  * nothing moves except by scrolling. This code knows no DOM: its caller draws, measures and positions the cards.
  *
  *     fillBox ──► drawn, not measured ──► placeMeasured ──► drawn, with a place ──► forgetPassed
+ *
+ * @param spanOf number of columns that a post takes
  */
-export class InfiniteCards {
-  readonly #spanOf: (post: Post) => number;
+export function createInfiniteCards(spanOf: (post: Post) => number): InfiniteCards {
   /** In the order of their places; cards that are not measured are last. */
-  #cards: readonly Card[] = [];
-  #columns: Columns | null = null;
-  #infinite: InfiniteColumns | null = null;
-  #keyCount = 0;
+  let cards: readonly Card[] = [];
+  let columns: Columns | null = null;
+  let infinite: InfiniteColumns | null = null;
+  let keyCount = 0;
 
-  /** @param spanOf number of columns that a post takes */
-  constructor(spanOf: (post: Post) => number) {
-    this.#spanOf = spanOf;
-  }
+  const wantedSpan = (post: Post) => Math.min(spanOf(post), columns?.count ?? 1);
+  const newCard = (shown: ShownPost): Card => ({
+    ...shown,
+    key: keyCount++,
+    turn: null,
+    span: wantedSpan(shown.post),
+    isDrawn: true,
+  });
 
-  /** The end of the last card. */
-  get bottom(): number {
-    return this.#infinite?.bottom ?? 0;
-  }
+  return {
+    bottom: () => infinite?.bottom ?? 0,
 
-  /** Whether positions have become so large that `rebase` is due. */
-  get needsRebase(): boolean {
-    return this.bottom > maxBottom;
-  }
+    needsRebase: () => (infinite?.bottom ?? 0) > maxBottom,
 
-  /** The cards to draw, in the order of the document. */
-  drawn(): InfiniteCard[] {
-    return this.#cards
-      .filter(({ isDrawn }) => isDrawn)
-      .map(({ key, post, index, turn, span }) => ({
-        key,
-        post,
-        index,
-        width: this.#columns ? widthOver(this.#columns, span) : 0,
-        place: turn === null ? null : (this.#infinite?.get(turn) ?? null),
-      }));
-  }
+    drawn: () =>
+      cards
+        .filter(({ isDrawn }) => isDrawn)
+        .map(({ key, post, index, turn, span }) => ({
+          key,
+          post,
+          index,
+          width: columns ? widthOver(columns, span) : 0,
+          place: turn === null ? null : (infinite?.get(turn) ?? null),
+        })),
 
-  /** Begins again in other columns, at their top, with the cards in view. */
-  layOut(wanted: Columns, view: BoxView) {
-    const inView = new Set<number | null>(this.#infinite?.range(view.top, endOf(view)).map(({ turn }) => turn));
-    const kept = this.#cards.filter(({ turn }) => turn === null || inView.has(turn));
-    this.#columns = wanted;
-    this.#cards = kept.map((card) => ({ ...card, turn: null, span: this.#wantedSpan(card.post), isDrawn: true }));
-    this.#infinite = createInfiniteColumns(wanted);
-  }
+    layOut(wanted, view) {
+      const inView = new Set<number | null>(infinite?.range(view.top, endOf(view)).map(({ turn }) => turn));
+      const kept = cards.filter(({ turn }) => turn === null || inView.has(turn));
+      columns = wanted;
+      cards = kept.map((card) => ({ ...card, turn: null, span: wantedSpan(card.post), isDrawn: true }));
+      infinite = createInfiniteColumns(wanted);
+    },
 
-  /**
-   * Chooses the cards near the box, and takes further posts from `next` if there is space. Returns whether the drawn
-   * cards have changed. A focused card stays.
-   */
-  fillBox(view: BoxView, next: () => ShownPost | null, isFocused: (key: number) => boolean): boolean {
-    if (!this.#infinite) return false;
-    const { top, height } = view;
-    const inRange = this.#infinite.range(top - height * behind, endOf(view)).slice(0, maxDrawn);
-    const before = this.#cards;
-    const cards = drawNear(before, new Set(inRange.map(({ turn }) => turn)), isFocused);
-    const hasUnmeasured = cards.some(({ turn }) => turn === null);
-    const drawnCount = cards.filter(({ isDrawn }) => isDrawn).length;
-    const hasRoom = !hasUnmeasured && drawnCount < maxDrawn && this.#infinite.shortest < endOf(view);
-    const added = hasRoom ? this.#takeCards(next) : [];
-    this.#cards = [...cards, ...added];
-    return added.length > 0 || cards.some((card, at) => card !== before[at]);
-  }
+    fillBox(view, next, isFocused) {
+      if (!infinite) return false;
+      const { top, height } = view;
+      const inRange = infinite.range(top - height * behind, endOf(view)).slice(0, maxDrawn);
+      const before = cards;
+      cards = drawNear(before, new Set(inRange.map(({ turn }) => turn)), isFocused);
+      const hasUnmeasured = cards.some(({ turn }) => turn === null);
+      const drawnCount = cards.filter(({ isDrawn }) => isDrawn).length;
+      const hasRoom = !hasUnmeasured && drawnCount < maxDrawn && infinite.shortest < endOf(view);
+      const added = hasRoom ? takeRound(next).map(newCard) : [];
+      const hasChanged = added.length > 0 || cards.some((card, at) => card !== before[at]);
+      cards = [...cards, ...added];
+      return hasChanged;
+    },
 
-  /**
-   * Gives places to the measured cards; `heights` are in px, by key. A wide card with a hole above it takes fewer
-   * columns, and is measured again after the others. Returns whether there is one.
-   */
-  placeMeasured(heights: ReadonlyMap<number, number>): boolean {
-    if (!this.#infinite) return false;
-    const { placed, unplaced, hasNarrowed } = placeCards(this.#cards, heights, this.#infinite);
-    this.#cards = [...placed, ...unplaced];
-    return hasNarrowed;
-  }
+    placeMeasured(heights) {
+      if (!infinite) return false;
+      const { placed, unplaced, hasNarrowed } = placeCards(cards, heights, infinite);
+      cards = [...placed, ...unplaced];
+      return hasNarrowed;
+    },
 
-  /** Forgets cards more than a box height above. Returns whether the drawn cards have changed. */
-  forgetPassed({ top, height }: BoxView): boolean {
-    const turns = new Set<number | null>(this.#infinite?.forgetAbove(top - height));
-    const gone = this.#cards.filter(({ turn }) => turns.has(turn));
-    this.#cards = this.#cards.filter((card) => !gone.includes(card));
-    return gone.some(({ isDrawn }) => isDrawn);
-  }
+    forgetPassed({ top, height }) {
+      const [gone, kept] = partition(cards, infinite?.forgetAbove(top - height));
+      cards = kept;
+      return gone.some(({ isDrawn }) => isDrawn);
+    },
 
-  /** Removes the cards that have not been in view yet, and returns their posts. */
-  takeBack({ top, height }: BoxView): ShownPost[] {
-    const turns = this.#infinite?.takeBackBelow(top + height) ?? [];
-    const taken = this.#cards.filter(({ turn }) => turn === null || turns.includes(turn));
-    this.#cards = this.#cards.filter((card) => !taken.includes(card));
-    return taken.map(({ post, index }) => ({ post, index }));
-  }
+    takeBack({ top, height }) {
+      const [taken, kept] = partition(cards, [null, ...(infinite?.takeBackBelow(top + height) ?? [])]);
+      cards = kept;
+      return taken.map(({ post, index }) => ({ post, index }));
+    },
 
-  /** Takes over changed texts of the posts. The place of a removed post stays empty. */
-  renew(posts: readonly Post[]) {
-    const find = shownIn(posts);
-    this.#cards = this.#cards.flatMap((card) => {
-      const shown = find(card.post.id);
-      return shown ? { ...card, ...shown } : [];
-    });
-  }
+    renew(posts) {
+      const find = shownIn(posts);
+      cards = cards.flatMap((card) => {
+        const shown = find(card.post.id);
+        return shown ? { ...card, ...shown } : [];
+      });
+    },
 
-  /** Moves everything up, so that the box begins with a card; returns by how many px. */
-  rebase(): number {
-    return this.#infinite?.rebase() ?? 0;
-  }
+    rebase: () => infinite?.rebase() ?? 0,
 
-  clear() {
-    this.#cards = [];
-    this.#infinite = this.#columns && createInfiniteColumns(this.#columns);
-  }
-
-  #wantedSpan(post: Post): number {
-    return Math.min(this.#spanOf(post), this.#columns?.count ?? 1);
-  }
-
-  /** The next posts as cards: as many as are measured together. */
-  #takeCards(next: () => ShownPost | null): Card[] {
-    const taken: Card[] = [];
-    while (taken.length < cardsPerRound) {
-      const shown = next();
-      if (!shown) break;
-      const { post, index } = shown;
-      taken.push({ key: this.#keyCount++, post, index, turn: null, span: this.#wantedSpan(post), isDrawn: true });
-    }
-    return taken;
-  }
+    clear() {
+      cards = [];
+      infinite = columns && createInfiniteColumns(columns);
+    },
+  };
 }
 
 const endOf = ({ top, height }: BoxView): number => top + height * (1 + ahead);
+
+/** The next posts: as many as are measured together. */
+function takeRound(next: () => ShownPost | null): ShownPost[] {
+  const taken: ShownPost[] = [];
+  while (taken.length < cardsPerRound) {
+    const shown = next();
+    if (!shown) break;
+    taken.push(shown);
+  }
+  return taken;
+}
+
+/** The cards with these turns, and the others. */
+function partition(cards: readonly Card[], turns: Iterable<number | null> = []): readonly [Card[], Card[]] {
+  const wanted = new Set(turns);
+  return [cards.filter(({ turn }) => wanted.has(turn)), cards.filter(({ turn }) => !wanted.has(turn))];
+}
 
 /** Draws the cards with these turns, those without a place, and a focused one that is drawn. */
 const drawNear = (

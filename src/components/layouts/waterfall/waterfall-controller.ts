@@ -5,8 +5,7 @@ import { spanOf } from '../../feed/card-size.ts';
 import { readColumnOptions } from '../../feed/feed-view.ts';
 import type { Autoplay } from '../autoplay.tsx';
 import { articlesOf, createCardPositions, measureCards } from './card-positions.ts';
-import { createExactScroll } from './exact-scroll.ts';
-import { type InfiniteCard, InfiniteCards } from './infinite-cards.ts';
+import { createInfiniteCards, type InfiniteCard } from './infinite-cards.ts';
 import { createPostQueue, type PostQueue } from './post-queue.ts';
 
 /** In heights of the box: the minimum distance between two updates of the drawn cards. */
@@ -26,24 +25,23 @@ interface WaterfallSetup {
  *     update ──► onDraw ──► component draws ──► position ──► update …, until the box is full
  */
 export class WaterfallController {
-  readonly #autoplay: Autoplay;
-  readonly #onDraw: () => void;
+  readonly #setup: WaterfallSetup;
   readonly #queue: PostQueue;
-  readonly #cards = new InfiniteCards(spanOf);
+  readonly #cards = createInfiniteCards(spanOf);
   readonly #positions = createCardPositions();
-  readonly #scroll = createExactScroll();
   #box: HTMLElement | null = null;
   /** The cards in the document, in its order. */
   #inDocument: readonly InfiniteCard[] = [];
   #asked: ColumnOptions | null = null;
   #laidOutFor = '';
+  /** Browsers scroll by whole pixels of the screen; this is the exact position. */
+  #exactTop = 0;
   #updatedAt = 0;
   #returnsToTop = false;
 
-  constructor({ state, autoplay, onDraw }: WaterfallSetup) {
-    this.#autoplay = autoplay;
-    this.#onDraw = onDraw;
-    this.#queue = createPostQueue(state);
+  constructor(setup: WaterfallSetup) {
+    this.#setup = setup;
+    this.#queue = createPostQueue(setup.state);
   }
 
   attach(box: HTMLElement) {
@@ -59,20 +57,20 @@ export class WaterfallController {
     // A hidden tab has no width, so no layout is possible in it.
     if (!box?.clientWidth || !this.#asked) return;
     this.#layOut(box, this.#asked);
-    if (this.#cards.needsRebase) this.#rebase(box);
+    if (this.#cards.needsRebase()) this.#rebase(box);
     const { scrollTop, clientHeight: height } = box;
     const view = { top: this.#returnsToTop ? 0 : scrollTop, height };
     this.#updatedAt = view.top;
-    const hasForgotten = this.#autoplay.isRunning() && this.#cards.forgetPassed(view);
+    const hasForgotten = this.#setup.autoplay.isRunning() && this.#cards.forgetPassed(view);
     // A visitor who reads a paused board reaches its end. Posts that are all in view need not move.
-    const isRing = this.#autoplay.isWanted.peek() && this.#cards.bottom > height;
+    const isRing = this.#setup.autoplay.isWanted.peek() && this.#cards.bottom() > height;
     const focused = this.#inDocument[articlesOf(box).findIndex((card) => card.matches(':focus-within'))]?.key;
     const hasOthers = this.#cards.fillBox(
       view,
       () => this.#queue.next(isRing),
       (key) => key === focused,
     );
-    if (hasForgotten || hasOthers) this.#onDraw();
+    if (hasForgotten || hasOthers) this.#setup.onDraw();
   }
 
   updateWhenScrolled() {
@@ -88,9 +86,9 @@ export class WaterfallController {
     const heights = measureCards(box, drawn);
     const hasNarrowed = this.#cards.placeMeasured(heights);
     this.#positionAll(box);
-    if (this.#returnsToTop) this.#scroll.to(box, 0);
+    if (this.#returnsToTop) this.#scrollTo(box, 0);
     this.#returnsToTop = false;
-    if (hasNarrowed) this.#onDraw();
+    if (hasNarrowed) this.#setup.onDraw();
     if (heights.size) this.update();
   }
 
@@ -100,9 +98,9 @@ export class WaterfallController {
     const change = this.#queue.take(posts);
     if (change === 'other') {
       this.#cards.clear();
-      if (this.#box) this.#scroll.to(this.#box, 0);
+      if (this.#box) this.#scrollTo(this.#box, 0);
     } else if (change) this.#takeOver(posts, change === 'new');
-    if (change) this.#onDraw();
+    if (change) this.#setup.onDraw();
     this.update();
   }
 
@@ -111,17 +109,20 @@ export class WaterfallController {
     const box = this.#box;
     if (!box) return;
     if (!isMoving) {
-      if (this.#cards.forgetPassed({ top: box.scrollTop, height: box.clientHeight })) this.#onDraw();
+      if (this.#cards.forgetPassed({ top: box.scrollTop, height: box.clientHeight })) this.#setup.onDraw();
       this.#rebase(box);
     }
     this.update();
-    this.#scroll.take(box);
+    this.#exactTop = box.scrollTop;
   }
 
   /** Scrolls the box by this many px. */
   move(px: number) {
-    if (!this.#box) return;
-    this.#scroll.by(this.#box, px);
+    const box = this.#box;
+    if (!box) return;
+    const end = box.scrollHeight - box.clientHeight;
+    this.#exactTop = Math.min(Math.max(this.#exactTop, box.scrollTop) + px, end);
+    if (this.#exactTop - box.scrollTop >= 1 / devicePixelRatio) box.scrollTop = this.#exactTop;
     this.updateWhenScrolled();
   }
 
@@ -129,7 +130,7 @@ export class WaterfallController {
   #takeOver(posts: readonly Post[], hasNewPosts: boolean) {
     const box = this.#box;
     this.#cards.renew(posts);
-    if (hasNewPosts && this.#autoplay.isWanted.peek() && box) {
+    if (hasNewPosts && this.#setup.autoplay.isWanted.peek() && box) {
       this.#queue.putFirst(this.#cards.takeBack({ top: box.scrollTop, height: box.clientHeight }));
     }
   }
@@ -143,7 +144,7 @@ export class WaterfallController {
     this.#cards.layOut(columns, { top: box.scrollTop, height: box.clientHeight });
     this.#laidOutFor = now;
     this.#returnsToTop = true;
-    this.#onDraw();
+    this.#setup.onDraw();
   }
 
   #rebase(box: HTMLElement) {
@@ -151,7 +152,12 @@ export class WaterfallController {
     const by = this.#cards.rebase();
     if (!by) return;
     this.#positionAll(box);
-    this.#scroll.to(box, top - by);
+    this.#scrollTo(box, top - by);
+  }
+
+  #scrollTo(box: HTMLElement, top: number) {
+    box.scrollTop = top;
+    this.#exactTop = top;
   }
 
   #positionAll(box: HTMLElement) {
