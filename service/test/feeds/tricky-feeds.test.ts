@@ -32,9 +32,9 @@ function readOutbox(content: string): readonly SourcePost[] {
   });
 }
 
-function readPosts(format: 'web_feed' | 'page' | 'csv' | 'outbox', content: string): readonly SourcePost[] {
+function readPosts(format: 'web_feed' | 'page' | 'csv' | 'json' | 'outbox', content: string): readonly SourcePost[] {
   if (format === 'outbox') return readOutbox(content);
-  const read = { web_feed: parseWebFeed, page: parsePagePosts, csv: parseFile }[format];
+  const read = { web_feed: parseWebFeed, page: parsePagePosts, csv: parseFile, json: parseFile }[format];
   return read({ format, content, url: inputAddress, nowMs }).posts;
 }
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 export interface TrickyInput {
   readonly name: string;
   readonly source: string;
-  readonly format?: 'web_feed' | 'page' | 'csv' | 'outbox';
+  readonly format?: 'web_feed' | 'page' | 'csv' | 'json' | 'outbox';
   readonly content?: string;
   readonly expect?: readonly Readonly<Record<string, unknown>>[];
   readonly base64?: string;
@@ -22,4 +22,5 @@ export const trickyInputs: readonly TrickyInput[] = [
   'pages-and-outboxes',
   'odd-feeds',
   'further-odd-feeds',
+  'lists-and-exports',
 ].flatMap((name) => JSON.parse(readFileSync(new URL(`${name}.json`, import.meta.url), 'utf8')) as TrickyInput[]);

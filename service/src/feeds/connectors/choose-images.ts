@@ -70,6 +70,12 @@ function readRendition(address: string, given: number | undefined): Rendition {
   return { key: `${path.replace(/^www\./, '')}?${rest.toString()}`, width };
 }
 
+/** Whether two addresses, which may be relative, name renditions of one image. */
+export function isSameImage(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((url) => addressOf(url, 'https://relative.invalid/'));
+  return first != null && second != null && readRendition(first, 0).key === readRendition(second, 0).key;
+}
+
 /** Larger is better, up to the useful width; an unknown size is better than a small one. */
 export function rank(width: number): number {
   if (width === 0) return 600;

@@ -3,10 +3,12 @@ const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   en: {
     id: 'guid identifier post_id',
     title: 'headline',
-    text: 'description content body message summary',
+    text: 'description content body message summary caption comment review post_text content_text',
     url: 'link address permalink',
-    published_at: 'date published publish_date created_at',
-    image_url: 'image picture photo',
+    author_name: 'reviewer creator',
+    published_at:
+      'date published publish_date publish_time date_published publication_date posted_at created_at timestamp',
+    image_url: 'image picture photo image_link photo_url picture_url',
     tags: 'keywords',
     language: 'lang',
   },
@@ -180,7 +182,11 @@ const plainNames = (header: readonly string[]): readonly string[] =>
       .slice(0, maxNameLetters)
       // Marks that nobody sees, from copies of web pages.
       .replace(/\p{Cf}/gu, '')
+      // What a form says about a column: "Text (max. 200)", "Title*".
+      .replace(/[\s*:]*(?:[([][^()[\]]*[)\]])?[\s*:]*$/, '')
       .trim()
+      // Programs write "imageUrl".
+      .replace(/(?<=[a-z])(?=[A-Z][a-z])/g, '_')
       .toLowerCase()
       .normalize('NFC')
       .replace(/[\s-]+/g, '_'),

@@ -51,7 +51,7 @@ export interface ItemDraft {
 
 /** Other words between such signs are text: `Vec<T>`, `<none>`. */
 const hasTags =
-  /<(?:!|\/?(?:a|abbr|address|amp-(?:iframe|img|vimeo|youtube)|article|aside|audio|b|big|blockquote|body|br|button|center|cite|code|dd|del|details|div|dl|dt|em|embed|figcaption|figure|font|footer|form|h[1-6]|head|header|hr|html|i|iframe|img|ins|kbd|li|link|lite-(?:vimeo|youtube)|main|mark|meta|noscript|object|oembed|ol|p|picture|pre|q|rp|rt|ruby|s|samp|script|section|small|source|span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|th|thead|time|title|tr|tt|u|ul|var|video|wbr)(?![\w-]))/i;
+  /<(?:!|\/?(?:a|abbr|address|amp-(?:iframe|img|vimeo|youtube)|article|aside|audio|b|big|blockquote|body|br|button|center|cite|code|dd|del|details|dialog|div|dl|dt|em|embed|fieldset|figcaption|figure|font|footer|form|h[1-6]|head|header|hr|html|i|iframe|img|ins|kbd|label|legend|li|link|lite-(?:vimeo|youtube)|main|mark|marquee|meta|nav|noscript|object|oembed|ol|p|picture|pre|q|rp|rt|ruby|s|samp|script|section|small|source|span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|template|tfoot|th|thead|time|title|tr|tt|u|ul|var|video|wbr)(?![\w-]))/i;
 
 /** An element of any name that has an attribute is no word of a text: `<my-map data-place="1">`. */
 const hasAttribute = /<[a-z][\w-]{0,40}\s{1,20}[a-z][\w:-]{0,40}\s{0,9}=\s{0,9}["'][^<]{0,2000}?["']\s{0,9}[/>]/i;

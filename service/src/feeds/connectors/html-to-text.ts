@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
-import { isTracker, type ImageDraft } from './choose-images.ts';
+import { isSameImage, isTracker, type ImageDraft } from './choose-images.ts';
 import { findEmoji, readImage, type HtmlAttributes } from './html-images.ts';
+import { isImageName } from './media-type.ts';
 import { readVideo, type HtmlVideo } from './html-video.ts';
 import { readPlayerElement, type PlayerVideo } from './video-player.ts';
 import { createTextWriter } from './text-writer.ts';
@@ -9,7 +10,7 @@ import { createTextWriter } from './text-writer.ts';
 const silent = new Set(
   (
     'script style template noscript iframe object svg head title audio video canvas map select textarea ' +
-    'datalist rp annotation annotation-xml'
+    'datalist rp annotation annotation-xml dialog noframes'
   ).split(' '),
 );
 const paragraphs = new Set(
@@ -19,7 +20,9 @@ const paragraphs = new Set(
   ).split(' '),
 );
 /** Elements that begin a line of their own, without a gap. */
-const lines = new Set('caption dd div dt li summary tr'.split(' '));
+const lines = new Set(
+  'caption center dd dir div dt fieldset form legend li listing menu nav search summary tr xmp'.split(' '),
+);
 
 const maxIndent = 5;
 
@@ -40,17 +43,36 @@ interface List {
 interface Open {
   readonly name: string;
   readonly isSilent: boolean;
+  /** The image file to which a link leads: that of the image inside, perhaps in a larger rendition. */
+  readonly linked: string | undefined;
   /** The base of relative addresses inside, by `xml:base`. */
   readonly base: string | undefined;
 }
 
+/** Classes of themes and frameworks for words that only a screen reader says, such as "opens in a new tab". */
+const spokenOnly = /(?:^|\s)(?:screen-reader-text|sr-only|visually-?hidden|element-invisible)(?=\s|$)/i;
+
 function isHidden(attributes: HtmlAttributes): boolean {
-  return 'hidden' in attributes || /display\s*:\s*none/i.test(attributes['style'] ?? '');
+  return (
+    'hidden' in attributes ||
+    /(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(attributes['style'] ?? '') ||
+    spokenOnly.test(attributes['class'] ?? '')
+  );
 }
 
 function resolveBase(own: string | undefined, outer: string | undefined): string | undefined {
   if (own === undefined) return outer;
   return URL.canParse(own, outer) ? new URL(own, outer).href : outer;
+}
+
+function describeOpen(name: string, attributes: HtmlAttributes, outer: Open | undefined): Open {
+  const target = name === 'a' ? attributes['href'] : outer?.linked;
+  return {
+    name,
+    isSilent: (silent.has(name) && !(name === 'dialog' && 'open' in attributes)) || isHidden(attributes),
+    base: resolveBase(attributes['xml:base'], outer?.base),
+    linked: isImageName.test(target ?? '') ? target : undefined,
+  };
 }
 
 /** Widths below this one are previews, for which a source of the same picture stands in. */
@@ -87,6 +109,9 @@ export function readHtml(html: string, maxLength = 200_000): HtmlText {
     if (image === null || isTracker(image)) return;
     if (picture) picture.push(image);
     else pictures.push(image);
+    const linked = open.at(-1)?.linked;
+    if (linked !== undefined && isSameImage(linked, image.url ?? ''))
+      pictures.push({ url: linked, alternativeText: image.alternativeText, base: image.base });
   }
 
   function openElement(name: string, attributes: HtmlAttributes): void {
@@ -122,16 +147,15 @@ export function readHtml(html: string, maxLength = 200_000): HtmlText {
 
   const parser = new Parser({
     onopentag: (name, attributes) => {
-      const isSilent = silent.has(name) || isHidden(attributes);
-      const base = resolveBase(attributes['xml:base'], open.at(-1)?.base);
+      const element = describeOpen(name, attributes, open.at(-1));
       if (name === 'picture') picture = [];
       if (name === 'img' || name === 'amp-img' || (name === 'source' && picture)) addImage(attributes, name);
       if (name === 'video' && attributes['poster'])
         pictures.push({ url: attributes['poster'], base: open.at(-1)?.base });
       video ??= readVideo(name, attributes, open.at(-1));
       if (!isHidden(attributes)) player ??= readPlayerElement(name, attributes);
-      open.push({ name, isSilent, base });
-      silence += Number(isSilent);
+      open.push(element);
+      silence += Number(element.isSilent);
       fallbacks += Number(name === 'noscript');
       if (silence === 0) openElement(name, attributes);
     },

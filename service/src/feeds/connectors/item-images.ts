@@ -1,3 +1,5 @@
+import { mapItems } from './xml-items.ts';
+
 /**
  * `<image>` in an item, with the address as its text or in `<url>`; `<webfeeds:featuredImage>` and `<webfeeds:cover>`.
  */
@@ -20,7 +22,7 @@ function readAddress(item: string): string | undefined {
  */
 export function encloseItemImages(content: string): string {
   if (!/<(?:image|webfeeds:)/i.test(content)) return content;
-  return content.replace(/<(item|entry)[\s>][\s\S]*?<\/\1\s*>/gi, (item, name: string) => {
+  return mapItems(content, (item, name) => {
     const address = readAddress(
       item.replace(/<(description|content:encoded|content|summary)\b[\s\S]*?<\/\1\s*>/gi, ''),
     );

@@ -1,9 +1,7 @@
 import { avatars, rank, type ImageDraft } from './choose-images.ts';
 import { readHtml } from './html-to-text.ts';
 import { isPlayableVideo } from './html-video.ts';
-import { isOfKind } from './media-type.ts';
-
-export const isImageName = /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i;
+import { isImageName, isOfKind } from './media-type.ts';
 
 interface MediaText {
   readonly value?: string;

@@ -1,3 +1,6 @@
 /** Whether a media type, such as `image/png`, is of a kind. Its case does not matter (RFC 2045, 5.1). */
 export const isOfKind = (kind: 'image' | 'audio' | 'video', type = ''): boolean =>
   type.trim().toLowerCase().startsWith(`${kind}/`);
+
+/** The name of a file that is an image. */
+export const isImageName = /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i;

@@ -1,3 +1,5 @@
+import { mapItems } from './xml-items.ts';
+
 const originalLink =
   /<feedburner:origLink(?:\s[^<>]*)?>(?:\s{0,99}<!\[CDATA\[([^<>\]]*)\]\]>\s{0,99}|([^<>]*))<\/feedburner:origLink>/i;
 /** The link of RSS as an attribute, as people know it from Atom. */
@@ -26,7 +28,7 @@ function withLink(item: string, address: string): string {
  */
 export function nameOriginalLinks(content: string): string {
   if (!/<feedburner:origLink|<link\s[^<>]*\bhref/i.test(content)) return content;
-  return content.replace(/<(item|entry)[\s>][\s\S]*?<\/\1\s*>/gi, (item, name: string) => {
+  return mapItems(content, (item, name) => {
     const [, quoted, plain] = originalLink.exec(item) ?? [];
     const original = (quoted?.replaceAll('&', '&amp;') ?? plain)?.trim();
     if (original) return withLink(item, original);

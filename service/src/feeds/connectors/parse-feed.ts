@@ -5,11 +5,11 @@ import type { FeedContext } from './finish-post.ts';
 import { encloseItemImages } from './item-images.ts';
 import { nameOriginalLinks } from './original-links.ts';
 import { readAtom } from './read-atom.ts';
-import { parseExactly } from './json-values.ts';
 import { createDateReader } from './read-date.ts';
-import { readJsonFeed } from './read-json-feed.ts';
+import { readJsonFeed, tidyJsonFeed } from './read-json-feed.ts';
 import { readRss } from './read-rss.ts';
 import { readTombstones } from './read-tombstones.ts';
+import { parseRepaired } from './repair-json.ts';
 import { escapeBareSigns, repairXml, splitItems } from './repair-xml.ts';
 import { lineOf, timeOf } from './source-values.ts';
 import { notice, type Notice } from './notice.ts';
@@ -42,18 +42,7 @@ export interface ParseRequest {
 
 const isJson = /^\s*[{[]/;
 
-/** The library refuses what is no JSON, in its own words. */
-function readObject(content: string): unknown {
-  try {
-    return parseExactly(content);
-  } catch {
-    return content;
-  }
-}
-
-function parse(content: string) {
-  return parseFeed(isJson.test(content) ? readObject(content) : content);
-}
+const parse = (content: unknown) => parseFeed(content);
 
 type Parsed = ReturnType<typeof parse>;
 
@@ -160,8 +149,22 @@ function refuse(content: string, error: unknown): never {
   );
 }
 
-function readAny(given: string, context: FeedContext): Read {
-  const { content, notices } = isJson.test(given) ? { content: given, notices: [] } : repairXml(given);
+function readJson(given: string, context: FeedContext): Read {
+  try {
+    const { value, isCut } = parseRepaired(given);
+    const parsed = parse(tidyJsonFeed(value));
+    return {
+      title: titleOf(parsed),
+      all: readPosts(parsed, context),
+      notices: isCut ? [notice('feed_ends_early')] : [],
+    };
+  } catch (error) {
+    return refuse(given, error);
+  }
+}
+
+function readXml(given: string, context: FeedContext): Read {
+  const { content, notices } = repairXml(given);
   try {
     const parsed = parseLenient(encloseItemImages(nameOriginalLinks(content)));
     const writtenAt = writtenAtOf(parsed, context);
@@ -182,7 +185,7 @@ export function parseWebFeed({ content, url, nowMs }: ParseRequest): ParsedFeed 
     writtenAt = null,
     all,
     notices,
-  } = readAny(content, { base: url, nowMs, readDate: createDateReader() });
+  } = (isJson.test(content) ? readJson : readXml)(content, { base: url, nowMs, readDate: createDateReader() });
   const posts = takeNewest(all.filter((post) => post !== null));
   return {
     title,

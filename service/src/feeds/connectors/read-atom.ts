@@ -52,7 +52,8 @@ function linkOf({ links = [], content }: Entry, base: string): string | null {
 function readEntry(entry: Entry, feed: AtomFeed.Feed<string>, feedBase: string, context: FeedContext) {
   const base = baseOf(entry, feedBase);
   // RFC 4287, 4.2.1: those of the feed from which the entry was taken come before those of this feed.
-  const author = entry.authors?.[0] ?? entry.source?.authors?.[0] ?? feed.authors?.[0];
+  const authors = [entry.authors?.[0], entry.source?.authors?.[0], feed.authors?.[0]];
+  const author = authors.find((one) => one?.name !== undefined);
   const media = entry.media as Media | undefined;
   const { videoId: video } = (entry.yt ?? {}) as { readonly videoId?: string };
   const link = linkOf(entry, base);

@@ -33,14 +33,25 @@ function tagListOf(value: unknown): readonly unknown[] {
     : listOf(value);
 }
 
+/** An address in brackets behind its words: `[words](address)` of Markdown, and `a.jpg (address)` of Airtable. */
+const inBrackets = /^[^(]{0,500}\((https?:\/\/[^\s()]+)\)$/i;
+const withoutWords = (text: string): string => inBrackets.exec(text)?.[1] ?? text;
+
 /** Addresses with commas or blanks between them, of which each begins with its scheme. */
 const imageListOf = (value: unknown): readonly unknown[] =>
   typeof value === 'string'
     ? value
-        .split(/[|\n]|[,;\s](?=https?:\/\/)/)
-        .map((part) => part.trim().replace(/[,;]$/, ''))
+        .split(/[|\n]|[,;\s](?=https?:\/\/)|(?<=\)),/)
+        .map((part) => withoutWords(part.trim().replace(/[,;]$/, '')))
         .filter((part) => part !== '')
     : listOf(value);
+
+/** In a column for addresses, people leave out the scheme: `site.example/a`. */
+const withoutScheme = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}\//u;
+const webAddressOf = (value: unknown): string | null => {
+  const text = typeof value === 'string' ? withoutWords(value.trim()) : '';
+  return addressOf(withoutScheme.test(text) ? `https://${text}` : text);
+};
 
 function readAuthor(item: Item): SourceAuthor | null {
   const author = isItem(item['author'])
@@ -81,8 +92,19 @@ function readPictures(item: Item): readonly SourcePicture[] {
     .slice(0, maxPictures);
 }
 
+/** `80`, `80 %`, `4/5` and stars; a number alone is of a hundred. */
 function readRating(value: unknown): number | null {
-  const rating = typeof value === 'string' && value.trim() !== '' ? Number(value.replace(',', '.')) : value;
+  const text = typeof value === 'string' ? value.trim().replace(',', '.') : '';
+  const [, part, whole] = /^(\d{1,3}(?:\.\d+)?)\s?(?:\/\s?(\d{1,3})|%)$/.exec(text) ?? [];
+  const stars = /^★{0,5}☆{0,5}$/.test(text) ? text.length : 0;
+  const rating =
+    part !== undefined
+      ? (Number(part) / Number(whole ?? 100)) * 100
+      : stars === 5
+        ? text.replaceAll('☆', '').length * 20
+        : text === ''
+          ? value
+          : Number(text);
   return typeof rating === 'number' && rating >= 0 && rating <= 100 ? Math.round(rating) : null;
 }
 
@@ -91,6 +113,9 @@ export interface ReadItems {
   readonly deletedIds: readonly string[];
   readonly notices: readonly Notice[];
 }
+
+/** A year or a number may be a title. */
+const wordsOf = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
 
 /** Excel counts the days since 30 December 1899, if a cell of a date has no format. */
 function readSerialDay(text: string): number | null {
@@ -133,7 +158,7 @@ export function readItems(items: readonly unknown[], nowMs: number, dates: DateH
       continue;
     }
     const html = typeof item['html'] === 'string' ? readHtml(item['html'], maxHtmlLength) : null;
-    const [title, text] = [lineOf(item['title']), textOf(item['text'] ?? html?.text)];
+    const [title, text] = [lineOf(wordsOf(item['title'])), textOf(wordsOf(item['text']) ?? html?.text)];
     const pictures = readPictures(item);
     if (title === null && text === null && pictures.length === 0) {
       nameless++;
@@ -141,13 +166,13 @@ export function readItems(items: readonly unknown[], nowMs: number, dates: DateH
     }
     posts.push({
       id,
-      url: addressOf(item['url']),
+      url: webAddressOf(item['url']),
       title,
       text,
       author: readAuthor(item),
       publishedAt: timeOf(item['published_at'], nowMs, (text) => readSerialDay(text) ?? readDate(text)),
       language: languageOf(item['language']),
-      tags: tagsOf(tagListOf(item['tags'])),
+      tags: tagsOf(tagListOf(item['tags']).map((tag) => (isItem(tag) ? (tag['name'] ?? tag['label']) : tag))),
       pictures,
       videoUrl: addressOf(item['video_url']),
       rating: readRating(item['rating']),

@@ -1,10 +1,37 @@
 import type { JsonFeed } from 'feedsmith';
 import type { SourcePost } from './connector.ts';
 import { finishPost, nameAuthor, type FeedContext } from './finish-post.ts';
+import { listAt, stringAt } from './json-values.ts';
 import { videoOfMedia } from './media-images.ts';
 import { createDateReader } from './read-date.ts';
 import { languageOf } from './source-values.ts';
-import { isOfKind } from './media-type.ts';
+import { isImageName, isOfKind } from './media-type.ts';
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function tidyAttachment(attachment: unknown): unknown {
+  if (!isObject(attachment) || attachment['mime_type']) return attachment;
+  return isImageName.test(stringAt(attachment, 'url')) ? { ...attachment, mime_type: 'image/*' } : attachment;
+}
+
+function tidyItem(item: unknown): unknown {
+  if (!isObject(item)) return item;
+  const { tags, attachments } = item;
+  return {
+    ...item,
+    ...Object.fromEntries(
+      ['image', 'banner_image'].flatMap((name) => (isObject(item[name]) ? [[name, stringAt(item, name, 'url')]] : [])),
+    ),
+    ...(typeof tags === 'string' && { tags: tags.split(',').map((tag) => tag.trim()) }),
+    ...(attachments != null && { attachments: [attachments].flat().map(tidyAttachment) }),
+  };
+}
+
+/** Gives members the form of the standard that programs write otherwise: an image with its size, a line of tags. */
+export function tidyJsonFeed(feed: unknown): unknown {
+  return isObject(feed) && 'items' in feed ? { ...feed, items: listAt(feed, 'items').map(tidyItem) } : feed;
+}
 
 /** Reads the items of JSON Feed 1.0 and 1.1. */
 export function readJsonFeed(feed: JsonFeed.Feed<string>, context: FeedContext): (SourcePost | null)[] {

@@ -3,7 +3,6 @@ import { contentKey } from '../identity/comparable-text.ts';
 import {
   imagesOfMedia,
   isAdultMedia,
-  isImageName,
   plainMedia,
   playersOfMedia,
   videoOfMedia,
@@ -13,7 +12,7 @@ import {
 import type { SourcePost } from './connector.ts';
 import { baseOf, finishPost, langOf, nameAuthor, type FeedContext } from './finish-post.ts';
 import { readHtml } from './html-to-text.ts';
-import { isOfKind } from './media-type.ts';
+import { isImageName, isOfKind } from './media-type.ts';
 import { plainTitle } from './plain-title.ts';
 import { createDateReader } from './read-date.ts';
 import { addressOf, languageOf } from './source-values.ts';
@@ -49,8 +48,8 @@ const keywordsOf = (list: string | readonly string[] | undefined): readonly stri
 function linkOf({ link, guid, atom, rdf, enclosures }: Item, base: string): string | null | undefined {
   const isPage = guid?.isPermaLink === true || /^\/[^/]/.test(guid?.value ?? '');
   return (
-    link ??
-    atom?.links?.find(({ rel = 'alternate' }) => rel === 'alternate')?.href ??
+    addressOf(link, base) ??
+    addressOf(atom?.links?.find(({ rel = 'alternate' }) => rel === 'alternate')?.href, base) ??
     (guid?.isPermaLink !== false ? addressOf(guid?.value, isPage ? base : undefined) : null) ??
     rdf?.about ??
     enclosures?.[0]?.url

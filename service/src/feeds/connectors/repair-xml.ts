@@ -1,4 +1,5 @@
 import { notice, type Notice } from './notice.ts';
+import { findItems } from './xml-items.ts';
 
 export interface RepairedXml {
   readonly content: string;
@@ -11,6 +12,9 @@ export interface RepairedXml {
 const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 const feedStart = /<(?:[\w.-]+:)?(rss|rdf|feed)\b/i;
 
+/** A document of one entry (RFC 4287, 2). */
+const entryStart = /^\s*(?:<\?[^>]*\?>\s*|<!--[^]*?-->\s*)*(?=<((?:[\w.-]+:)?)entry[\s>][^]*<\/\1entry\s*>\s*$)/i;
+
 /** Half of a letter, as programs write it that count in UTF-16: `&#55357;&#56832;` is one emoji. */
 const letterHalves = /&#(?:(\d{5})|x(d[89ab][\da-f]{2}));&#(?:(\d{5})|x(d[c-f][\da-f]{2}));/gi;
 
@@ -22,6 +26,7 @@ function joinHalves(content: string): string {
   });
 }
 
+const maxEntryLength = 500_000;
 const maxEntities = 100;
 const maxEntityLength = 1000;
 
@@ -47,9 +52,17 @@ function replaceEntities(content: string): string {
 
 /** Returns the position after the last complete item, and the names of the elements to close. */
 function findLastItem(content: string): { readonly end: number; readonly prefix: string } | null {
-  let last: RegExpExecArray | null = null;
-  for (const found of content.matchAll(/<\/((?:[\w.-]+:)?)(?:item|entry)\s*>/gi)) last = found;
-  return last === null ? null : { end: last.index + last[0].length, prefix: last[1] ?? '' };
+  const last = findItems(content).at(-1);
+  return last ? { end: last.end, prefix: last.name.replace(/[^:]*$/, '') } : null;
+}
+
+/** Encloses an entry that is a document of its own in a feed, in its namespace. */
+function encloseEntry(content: string): string {
+  const [head, prefix] = entryStart.exec(content.slice(0, maxEntryLength)) ?? [];
+  if (head === undefined || prefix === undefined) return content;
+  const entry = content.slice(head.length);
+  const space = new RegExp(`\\sxmlns${prefix && `:${prefix.slice(0, -1)}`}\\s*=\\s*["'][^"'<>]*["']`).exec(entry)?.[0];
+  return space === undefined ? content : `<${prefix}feed${space}>${entry}</${prefix}feed>`;
 }
 
 /**
@@ -59,7 +72,7 @@ function findLastItem(content: string): { readonly end: number; readonly prefix:
 export function repairXml(given: string): RepairedXml {
   const content = joinHalves(replaceEntities(given.replace(forbidden, '')));
   const start = feedStart.exec(content);
-  if (start === null) return { content, notices: [] };
+  if (start === null) return { content: encloseEntry(content), notices: [] };
   const opened = start[0].slice(1);
   const closing = new RegExp(`</${opened.replaceAll('.', '\\.')}\\s*>`, 'i');
   if (closing.test(content.slice(start.index))) return { content, notices: [] };
@@ -87,8 +100,9 @@ export function escapeBareSigns(content: string): string {
 
 /** Splits a damaged feed into its parts, so that each item can be read alone. */
 export function splitItems(content: string): { readonly wrap: (item: string) => string; readonly items: string[] } {
-  const items = content.match(/<((?:[\w.-]+:)?(?:item|entry))[\s>][\s\S]*?<\/\1\s*>/gi) ?? [];
-  const first = items[0] === undefined ? 0 : content.indexOf(items[0]);
+  const found = findItems(content);
+  const items = found.map(({ start, end }) => content.slice(start, end));
+  const first = found[0]?.start ?? 0;
   const head = content.slice(0, first);
   const opened = feedStart.exec(head)?.[0].slice(1) ?? 'rss';
   const isChannelOpen = /<(?:[\w.-]+:)?channel[\s>]/i.test(head) && !/<\/(?:[\w.-]+:)?channel\s*>/i.test(head);

@@ -87,7 +87,15 @@ function readExactTime(text: string): number {
 
 /** A plausible time of a post; null for a value that is not a date, or for a date such as 1970 or 2999. */
 export function timeOf(value: unknown, nowMs: number, read: DateReader = readExactTime): number | null {
-  const ms = typeof value === 'number' ? value : typeof value === 'string' ? (read(value) ?? NaN) : NaN;
+  // No post is from the first three years of milliseconds, so a small number counts seconds.
+  const ms =
+    typeof value === 'number'
+      ? value < 1e11
+        ? value * 1000
+        : value
+      : typeof value === 'string'
+        ? (read(value) ?? NaN)
+        : NaN;
   return Number.isFinite(ms) && ms >= firstDateMs && ms <= nowMs + dayMs ? Math.round(ms) : null;
 }
 
