@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, describe, test } from 'node:test';
+import { describeVisit } from '../../../test/networks/describe-visit.ts';
+import { compareGolden } from '../../../test/testing/compare-golden.ts';
 import { startStandIn, type StandIn } from '../../../test/testing/start-stand-in.ts';
 import { connectAccount, decide, openBrowser, openSignIn } from '../../../test/networks/person.ts';
 import { linkTo, openTeamCalls } from '../../../test/testing/team-calls.ts';
-import { openTestService, testNow, testOrigin } from '../../../test/testing/test-service.ts';
+import { openTestService, testNow, testOrigin, type ResponseResource } from '../../../test/testing/test-service.ts';
 
 let now = testNow;
 const clock = { now: () => now };
@@ -63,6 +65,12 @@ beforeEach(() => {
   mails.length = 0;
 });
 
+const visits: Record<string, object> = {};
+const visit = (name: string, server: StandIn, posts: readonly Record<string, unknown>[], parts: ResponseResource[]) => {
+  const found = posts.map((attributes) => ({ attributes }));
+  visits[name] = describeVisit(server, found, parts);
+};
+
 describe('an account signs in', () => {
   test('at YouTube, and the videos of its channel come to the board', async () => {
     const ended = await connectAccount(service, team, '?type=youtube');
@@ -81,6 +89,7 @@ describe('an account signs in', () => {
       body.data.map(({ id, attributes }) => [id, attributes['name'], attributes['kind']]),
       [['PLvalleys000000000', 'Valleys', 'playlist']],
     );
+    visit('youtube', youtube, posts, body.data);
   });
 
   test('at Facebook, and the posts of the chosen page come with the token of that page', async () => {
@@ -97,6 +106,7 @@ describe('an account signs in', () => {
       subaccount: String(body.data[2]!.id),
     });
     assert.deepEqual([posts.length, posts[0]?.['text']], [4, 'Post 1 of page 102002']);
+    visit('facebook', facebook, posts, body.data);
   });
 
   test('at Instagram, and the pictures of its profile or of a hashtag come', async () => {
@@ -107,6 +117,7 @@ describe('an account signs in', () => {
     assert.deepEqual([own.posts.length, own.posts[0]?.['text']], [3, 'Picture 1 #walks']);
     const tagged = await readPosts('instagram_business', account.id, { kind: 'account', hashtag: '#walks' });
     assert.equal(tagged.posts[0]?.['text'], 'By a stranger #walks');
+    visit('instagram', facebook, [...own.posts, ...tagged.posts], []);
   });
 
   test('at X, and a feed that names only its account shows its posts', async () => {
@@ -120,6 +131,8 @@ describe('an account signs in', () => {
     await service.service.settled();
     const { body } = await team.get(`/boards/${board}/posts?filter[social_feed_id]=${id}&filter[status]=pending`);
     assert.deepEqual(body.data.map(({ attributes }) => attributes['text']).slice(0, 1), ['Post 1 &amp; more']);
+    visits['twitter'] = describeVisit(twitter, body.data);
+    compareGolden(new URL('../../../test/stand-ins/visits-by-sign-in.json', import.meta.url), visits);
   });
 });
 

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
+import { compareGolden } from '../../../test/testing/compare-golden.ts';
 import { ConnectorError, type Cursor, type PollResult } from './connector.ts';
 import { connectorKinds, type ConnectorKindName } from './connector-kinds.ts';
 import type { ConnectorKind } from './connector-kind.ts';
@@ -216,6 +217,32 @@ describe('connectors, against recorded responses', () => {
         'https://www.linkedin.com/feed/update/urn:li:share:6844785523593134080/',
       ],
     ]);
+  });
+
+  test('all that is recorded is asked for and read as in the file of results', async () => {
+    const [token, user] = [{ access_token: 'a' }, { user_id: '17841405822304914', access_token: 'a' }];
+    const recent = ['1', '2'];
+    const plays: readonly Parameters<typeof play>[] = [
+      ['mastodon', { server: 'social.example', account: 'ada' }, { recent }],
+      ['mastodon', { server: 'social.example', hashtag: 'walks' }, { recent }],
+      ['bluesky', { account: 'ada.example' }],
+      ['bluesky', { search: 'walks', identifier: 'ada.example', app_password: 'aaaa-bbbb' }],
+      ['instagram', user],
+      ['instagram', { ...user, hashtag: 'walks' }],
+      ['facebook', { ...token, page_id: '1234567890' }],
+      ['x', { username: 'walks', bearer_token: 'a' }],
+      ['tiktok', token],
+      ['linkedin', { ...token, organization_id: '5515715' }],
+    ];
+    const results: Record<string, unknown> = {};
+    for (const given of plays) {
+      const { asked, result } = await play(...given);
+      const requests = asked.map(({ signal: _signal, ...request }) => request);
+      // What was sent is told by a hash, which changes with each version.
+      const posts = result.posts.map(({ sent: _sent, ...post }) => post);
+      results[JSON.stringify(given)] = { asked: requests, ...result, posts };
+    }
+    compareGolden(new URL('../../../test/recorded/results.json', import.meta.url), results);
   });
 
   test('refusals are described in words, with the remedy and the time to wait', async () => {

@@ -43,7 +43,7 @@ function checkAddress(url: URL, isPrivate: IsPrivate | null): void {
 }
 
 /** Reads a body to its end. The limit counts uncompressed bytes, too. */
-async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+async function readBody(response: IncomingMessage, maxBytes: number, host: string): Promise<Buffer> {
   const tooLarge = (): ConnectorError =>
     new ConnectorError(`The response is larger than ${Math.round(maxBytes / megabyte)} MB, which is too much.`, {
       code: 'response_too_large',
@@ -64,7 +64,13 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<Bu
   try {
     return await decodeContent(Buffer.concat(parts), response.headers['content-encoding'] ?? '', maxBytes);
   } catch (error) {
-    throw (error as { readonly code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge() : error;
+    if ((error as { readonly code?: string }).code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge();
+    throw new ConnectorError(`The response of ${host} is damaged.`, {
+      cause: error,
+      isTemporary: true,
+      code: 'response_unreadable',
+      values: { host },
+    });
   }
 }
 
@@ -118,13 +124,10 @@ const plainCodes: Readonly<Record<string, (host: string) => string>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: (host) => `The certificate of ${host} is not signed by a known authority.`,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: (host) => `The certificate of ${host} is not signed by a known authority.`,
   ERR_TLS_CERT_ALTNAME_INVALID: (host) => `The certificate of ${host} is for another name.`,
-  Z_DATA_ERROR: (host) => `The response of ${host} is damaged.`,
-  Z_BUF_ERROR: (host) => `The response of ${host} is damaged.`,
 };
 
 function codeOf(code: string): FailureCode {
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'host_unknown';
-  if (code.startsWith('Z_')) return 'response_unreadable';
   return /CERT|LEAF|SELF_SIGNED/.test(code) ? 'certificate_invalid' : 'host_unreachable';
 }
 
@@ -187,7 +190,7 @@ export function createSender({
           return {
             status,
             headers,
-            body: await readBody(response, request.maxBytes ?? maxFeedBytes),
+            body: await readBody(response, request.maxBytes ?? maxFeedBytes, url.hostname),
             url: url.href,
             ...(moved.to !== '' && { movedTo: moved.to }),
           };

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { openFakeWeb } from '../../../test/testing/fake-web.ts';
 import { linkTo, openTeamCalls } from '../../../test/testing/team-calls.ts';
+import { feedAddressOf } from './feed-address.ts';
 import { makeSecondTeam, makeToken } from '../../../test/testing/second-team.ts';
 import { openTestService } from '../../../test/testing/test-service.ts';
 
@@ -183,6 +184,20 @@ test('feeds are exported as OPML, and an OPML file brings them into another sear
     '<opml version="1.0"><body><outline text="News">' +
     '<outline text="A" xmlUrl="https://site.example/feed.xml"/></outline></body></opml>';
   assert.equal((await discover(folders)).body.data[0]?.attributes['name'], 'Walks');
+  for (const [connector, address] of [
+    [{ kind: 'web_feed', url: 'https://a.example/?a&b' }, 'https://a.example/?a&b'],
+    [{ kind: 'youtube', channel: 'UCab' }, 'https://www.youtube.com/feeds/videos.xml?channel_id=UCab'],
+    [{ kind: 'youtube', channel: 'PLab' }, 'https://www.youtube.com/feeds/videos.xml?playlist_id=PLab'],
+    [{ kind: 'mastodon', server: 'm.example', account: 'ada' }, 'https://m.example/@ada.rss'],
+    [{ kind: 'mastodon', server: 'm.example', hashtag: 'Müll' }, 'https://m.example/tags/M%C3%BCll.rss'],
+    [{ kind: 'bluesky', account: 'ada.example' }, 'https://bsky.app/profile/ada.example/rss'],
+    [{ kind: 'bluesky', hashtag: 'walks' }, null],
+    [{ kind: 'youtube', account: 'ada' }, null],
+    [{ kind: 'mastodon', account: 'ada' }, null],
+    [{ kind: 'web_feed' }, null],
+    [{ kind: 'inbound', account: 'ada' }, null],
+  ] as const)
+    assert.equal(feedAddressOf(connector), address);
   const many = Array.from({ length: 23 }, (_, index) => `x${index}.example`).join('\n');
   const long = await discover(many);
   assert.equal(long.body.data.length, 10);

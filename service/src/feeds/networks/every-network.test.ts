@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { describeVisit } from '../../../test/networks/describe-visit.ts';
 import { connectAccount } from '../../../test/networks/person.ts';
+import { compareGolden } from '../../../test/testing/compare-golden.ts';
 import { startStandIn, type StandIn } from '../../../test/testing/start-stand-in.ts';
 import { linkTo, openTeamCalls } from '../../../test/testing/team-calls.ts';
 import { openTestService, testNow } from '../../../test/testing/test-service.ts';
@@ -112,6 +114,7 @@ const cases: readonly Case[] = [
   },
 ];
 
+const visits: Record<string, object> = {};
 for (const { type, account: name, subaccounts, part, posts, first, renewedAfterMs } of cases)
   test(`${type}: from the sign-in to posts on a board, through the renewal of its tokens to their end`, async () => {
     const ended = await connectAccount(service, team, `?type=${type}`);
@@ -140,6 +143,7 @@ for (const { type, account: name, subaccounts, part, posts, first, renewedAfterM
     assert.equal((await readHealth())['last_error'], null);
     const found = await team.get(`/boards/${board}/posts?filter[social_feed_id]=${id}&sort=-published_at`);
     assert.equal(found.body.data.length, posts);
+    visits[type] = describeVisit(servers[type], found.body.data, own);
     for (const [field, wanted] of Object.entries(first)) {
       const value = found.body.data[0]!.attributes[field];
       if (wanted instanceof RegExp) assert.match(String(value), wanted);
@@ -165,3 +169,7 @@ for (const { type, account: name, subaccounts, part, posts, first, renewedAfterM
     assert.equal(attributes['status'], 'expired');
     assert.equal((attributes['last_error_details'] as { readonly code: string }).code, 'sign_in_withdrawn');
   });
+
+test('each network is asked as its file of results says, and read whole', () => {
+  compareGolden(new URL('../../../test/stand-ins/visits.json', import.meta.url), visits);
+});
