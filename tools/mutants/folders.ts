@@ -23,9 +23,14 @@ export const folders: readonly Folder[] = [
   { path: 'src/state', tests: ['src/state'], share: 1, seed: 1 },
   {
     path: 'service/src/auth',
-    tests: ['service/src/auth', 'service/src/team/users', 'service/src/http/owner'],
+    tests: [
+      'service/src/auth',
+      'service/src/team/users',
+      'service/src/http/owner',
+      'service/test/coverage/coverage.test.ts',
+    ],
     share: 0.04,
-    seed: 4,
+    seed: 5,
   },
   {
     path: 'service/src/feeds',
@@ -34,8 +39,9 @@ export const folders: readonly Folder[] = [
       'service/test/feeds/feed-cases.test.ts',
       'service/test/feeds/tricky-feeds.test.ts',
       'service/test/publishers/known-histories.test.ts',
+      'service/test/coverage/coverage.test.ts',
     ],
     share: 0.01,
-    seed: 2,
+    seed: 3,
   },
 ];

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { readActivity, readActor } from '../../src/feeds/connectors/activitypub-post.ts';
 import type { SourcePost } from '../../src/feeds/connectors/connector.ts';
+import { decodeContent } from '../../src/feeds/connectors/decode-content.ts';
 import { decodeText } from '../../src/feeds/connectors/decode-text.ts';
 import { parseWebFeed } from '../../src/feeds/connectors/parse-feed.ts';
 import { parseFile } from '../../src/feeds/connectors/parse-file.ts';
 import { parsePagePosts } from '../../src/feeds/connectors/read-page-posts.ts';
+import { compareGolden } from '../testing/compare-golden.ts';
 import { inputAddress, trickyInputs } from './tricky-inputs.ts';
 
 const nowMs = Date.UTC(2026, 10, 25, 12);
@@ -17,6 +20,9 @@ const describePost = ({ publishedAt, pictures, ...post }: SourcePost): Readonly<
   pictures: pictures.map((picture) => picture.url),
   alternativeTexts: pictures.map(({ alternativeText }) => alternativeText),
 });
+
+/** What was sent is told by a hash, which changes with each version. */
+const describeWhole = ({ sent: _sent, ...post }: SourcePost): object => describePost(post);
 
 const address = 'https://social.example/users/ada';
 const actor = readActor(
@@ -63,3 +69,34 @@ for (const {
       expect,
     );
   });
+
+async function readCase(file: URL): Promise<object> {
+  const besides = new URL(`${file.href}.headers.json`);
+  const headers = new Headers(
+    existsSync(besides) ? (JSON.parse(readFileSync(besides, 'utf8')) as Record<string, string>) : {},
+  );
+  const body = await decodeContent(readFileSync(file), headers.get('Content-Encoding') ?? '', 1_000_000);
+  const content = decodeText(body, headers.get('Content-Type') ?? '');
+  const format = file.pathname.endsWith('.csv') ? 'csv' : file.pathname.includes('-tables/') ? 'json' : 'web_feed';
+  const { posts, ...whole } = (format === 'web_feed' ? parseWebFeed : parseFile)({
+    format,
+    content,
+    url: inputAddress,
+    nowMs,
+  });
+  return { ...whole, posts: posts.map(describeWhole) };
+}
+
+test('each input, and each file of the cases, is read whole as the file of results says', async () => {
+  const results: Record<string, object> = {};
+  for (const { name, format, content } of trickyInputs)
+    if (content !== undefined) results[name] = readPosts(format ?? 'web_feed', content).map(describeWhole);
+  const folder = new URL('cases/', import.meta.url);
+  // Two files of the folder are no feeds.
+  const isFeed = /\/(?!expected-|account\.).*(?<!\.headers)\.(?:xml|json|csv)$/;
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .sort()
+    .filter((each) => isFeed.test(each)))
+    results[name] = await readCase(new URL(name, folder));
+  compareGolden(new URL('results.json', import.meta.url), results);
+});

@@ -6,11 +6,14 @@ const leaveOutEmpty = (_name: string, value: unknown): unknown =>
   value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0) ? undefined : value;
 
 /**
- * Compares whole results with those of a file. `WRITE_GOLDEN=1` writes the file: read its difference before you commit
- * it.
+ * Compares whole results with those of a file, which has a line for each. `WRITE_GOLDEN=1` writes the file: read its
+ * difference before you commit it.
  */
 export function compareGolden(file: URL, results: Readonly<Record<string, unknown>>): void {
-  const text = `${JSON.stringify(results, leaveOutEmpty, 1)}\n`;
+  const lines = Object.entries(results).map(
+    ([name, result]) => `${JSON.stringify(name)}: ${JSON.stringify(result, leaveOutEmpty)}`,
+  );
+  const text = `{\n${lines.join(',\n')}\n}\n`;
   if (process.env['WRITE_GOLDEN'] === '1') writeFileSync(file, text);
   assert.deepEqual(JSON.parse(text), JSON.parse(readFileSync(file, 'utf8')), 'run this test with WRITE_GOLDEN=1');
 }
