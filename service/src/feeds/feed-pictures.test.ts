@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { after, describe, test } from 'node:test';
 import { openSourceServer, writeRss, type RssItem, type SourceResponse } from '../../test/testing/source-server.ts';
 import { openTeamCalls, linkTo } from '../../test/testing/team-calls.ts';
+import { openStorage } from '../storage/storage-options.ts';
+import { sweepFeedMedia } from './feed-media-route.ts';
 import { openTestService, testNow } from '../../test/testing/test-service.ts';
 
 let now = testNow;
@@ -157,6 +159,50 @@ describe('pictures of feeds', () => {
       .executeTakeFirstOrThrow();
     assert.equal((JSON.parse(row.attributes) as Record<string, unknown>)['image_width'], 1080);
   });
+});
+
+test('all pictures of a post are shown with their sizes and words, and with its video', async () => {
+  const { address } = source;
+  const html =
+    `<p>Two</p><img src="${address}/large.jpg" alt="A field"><img src="${address}/small.jpg">` +
+    `<video src="${address}/film.mp4"></video>`;
+  const item = { title: 'Several', html };
+  const post = (await bring([item], { approve: true })).get('Several') ?? {};
+  const media = (post['media'] as { url: string }[]).map(({ url, ...one }) => ({ ...one, url: url.split(/-|\?/)[0] }));
+  const url = 'http://board.example/media/feed';
+  assert.deepEqual(media, [
+    { type: 'image', url, width: 1080, height: 608, alternative_text: 'A field' },
+    { type: 'image', url, width: 96, height: 96 },
+    { type: 'video', url: `${address}/film.mp4` },
+  ]);
+});
+
+test('pictures that no post uses, and files without a row, are removed after an hour', async () => {
+  const { database } = service.service;
+  const storage = await openStorage({});
+  const hourMs = 3_600_000;
+  const media = await database.selectFrom('feed_media').selectAll().limit(1).executeTakeFirstOrThrow();
+  const unused = ['feed-old.webp', 'feed-new.webp'];
+  for (const name of unused)
+    await database
+      .insertInto('feed_media')
+      .values({ ...media, name, created_at: name.includes('old') ? now - hourMs - 1 : now - hourMs })
+      .execute();
+  await database.updateTable('feed_media').set({ created_at: 0 }).where('name', 'not in', unused).execute();
+  const files = [media.name, ...unused, 'feed-lost.webp', 'feed-late.webp'];
+  for (const name of files) await storage.write(`feeds/${name}`, Buffer.from('x'));
+  const lists: string[] = [];
+  const list: typeof storage.list = async function* aged(folder) {
+    lists.push(folder);
+    for await (const file of storage.list(folder))
+      yield { ...file, changedAt: file.name.includes('late') ? Date.now() - hourMs + 60_000 : Date.now() - hourMs - 1 };
+  };
+  await sweepFeedMedia(database, { ...storage, list, remove: (name) => storage.remove(name) }, now);
+  const left = await Promise.all(files.map(async (name) => (await storage.size(`feeds/${name}`)) !== null));
+  assert.deepEqual([lists, left], [['feeds/'], [true, false, true, false, true]]);
+  const rows = await database.selectFrom('feed_media').select('name').where('name', 'in', files).execute();
+  assert.deepEqual(rows.map(({ name }) => name).sort(), [media.name, 'feed-new.webp'].sort());
+  await storage.close();
 });
 
 describe('the image of a page', () => {

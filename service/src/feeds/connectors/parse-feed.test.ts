@@ -48,6 +48,21 @@ describe('feeds', () => {
     assert.equal(second?.title, '2 < 3');
   });
 
+  test('Atom: deleted entries are named, by the namespace of RFC 6721 alone', () => {
+    const tombstones = (namespace: string, count = 1) =>
+      parse(
+        `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:at="${namespace}"><title>Wege</title>` +
+          '<at:deleted-entry ref=" tag:a.example,2026:0 " when="2026-05-30T10:00:00Z"/><at:deleted-entry/>' +
+          '<x:undeleted-entry ref="x"/>'.repeat(count) +
+          '<at:deleted-entry ref="tag:a.example,2026:1"/>'.repeat(count) +
+          '<entry><id>2</id><title>2</title></entry></feed>',
+      ).deletedIds;
+    const [first, second] = ['tag:a.example,2026:0', 'tag:a.example,2026:1'];
+    assert.deepEqual(tombstones('http://purl.org/atompub/tombstones/1.0'), [first, second]);
+    assert.deepEqual(tombstones('http://a.example/'), []);
+    assert.equal(tombstones('http://purl.org/atompub/tombstones/1.0', 1200)?.length, 1000);
+  });
+
   test('YouTube: the videos of a channel are read with their pictures', () => {
     const [post] = parse(`<feed xmlns:yt="http://www.youtube.com/xml/schemas/2015"
       xmlns:media="http://search.yahoo.com/mrss/"
