@@ -55,7 +55,7 @@ const loadedInOrder = {
   'first-paint': plain('src/entries/first-paint.ts'),
   engagement: plain('src/engagement/engagement.ts'),
   rest: plain('src/entries/rest.ts'),
-  board: plain('src/element/mount-board.tsx'),
+  board: plain('src/element/mount-board.ts'),
 };
 
 /** Files that are loaded on demand. A later one imports shared code from an earlier one. */

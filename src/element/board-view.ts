@@ -2,7 +2,7 @@ import { firstPaint, type FirstPaint } from '../first-paint/first-paint.tsx';
 import type { BoardOptions } from '../options/options.ts';
 import type { ElementView } from './base-element.ts';
 import { areSameOptions, isSameBoard } from './compare-options.ts';
-import type { MountBoard, MountedBoard, MountSetup } from './mount-board.tsx';
+import type { MountBoard, MountedBoard, MountSetup } from './mount-board.ts';
 import type { restBoard, RestingBoard } from './rest-board.tsx';
 import type { findRestable } from './restable.ts';
 

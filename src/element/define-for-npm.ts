@@ -1,7 +1,7 @@
 import { createBoardElement } from './board-element.ts';
 import { browserEnvironment } from './environment.ts';
 import { createInlineAnswers } from './inline-answers.ts';
-import { mountBoard } from './mount-board.tsx';
+import { mountBoard } from './mount-board.ts';
 import { registerElement } from './register-element.ts';
 
 /** Defined by the build: the version of the package. */

@@ -1,6 +1,6 @@
 import { createBoardElement, type FirstPaints } from '../element/board-element.ts';
 import { browserEnvironment } from '../element/environment.ts';
-import { mountBoard } from '../element/mount-board.tsx';
+import { mountBoard } from '../element/mount-board.ts';
 import { registerElement } from '../element/register-element.ts';
 
 /**

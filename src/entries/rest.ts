@@ -14,7 +14,7 @@ export function start(preloaded: Map<string, Promise<Response>>, firstPaints: Fi
     createBoardElement({
       environment: browserEnvironment(preloaded),
       firstPaints,
-      loadMount: async () => (await import('../element/mount-board.tsx')).mountBoard,
+      loadMount: async () => (await import('../element/mount-board.ts')).mountBoard,
       resting: { findRestable, restBoard },
     }),
   );

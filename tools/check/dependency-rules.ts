@@ -65,7 +65,7 @@ export const rooms: readonly Room[] = [
     may: ['first-paint', 'element/environment.ts', 'element/named-services.ts'],
     mayLazily: ['entries/rest.ts', 'element/placeholders.ts'],
   },
-  { place: 'entries/rest.ts', may: ['element'], mayLazily: ['element/mount-board.tsx'] },
+  { place: 'entries/rest.ts', may: ['element'], mayLazily: ['element/mount-board.ts'] },
   // In its place in the classic build.
   { place: 'entries/board.ts', may: ['element'] },
   // npm's entries. Callers of the package catch SourceError.

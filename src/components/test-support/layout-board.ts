@@ -1,4 +1,4 @@
-// A board for tests of cards and layouts: its context is as `mount-board.tsx` makes it, on the state of a fake board.
+// A board for tests of cards and layouts: its context is as `mount-board.ts` makes it, on the state of a fake board.
 import './document.ts';
 import { computed, signal } from '@preact/signals';
 import { deferredAppearance } from '../../appearance/deferred-appearance.ts';
