@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 
+/** Inputs that differ from the given one at its ends or in the case of its letters, and may mean other things. */
+export const neighborsOf = (text: string): readonly string[] => [
+  text,
+  `x${text}`,
+  `${text}x`,
+  `${text}/x`,
+  text.replace(/(?<!\/)\/(?!\/)/, '.evil.example/'),
+  text.toUpperCase(),
+];
+
 /** Leaves out what is empty, as a later field of a post is in most results. */
 const leaveOutEmpty = (_name: string, value: unknown): unknown =>
   value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0) ? undefined : value;

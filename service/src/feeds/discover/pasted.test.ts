@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readPasted, splitPasted } from './pasted.ts';
+import { compareGolden, neighborsOf } from '../../../test/testing/compare-golden.ts';
+import { readPasted, readPerson, splitPasted } from './pasted.ts';
 
 test('an address is read as people paste it', () => {
   const cases: readonly (readonly [string, string | null])[] = [
@@ -47,6 +48,10 @@ test('an address is read as people paste it', () => {
     ['', null],
   ];
   for (const [given, wanted] of cases) assert.equal(readPasted(given).url?.href ?? null, wanted, given);
+  const results = cases.flatMap(([given]) =>
+    neighborsOf(given).map((text) => [text, [readPasted(text), splitPasted(text), readPerson(text)]]),
+  );
+  compareGolden(new URL('../../../test/feeds/pasted.json', import.meta.url), Object.fromEntries(results));
 });
 
 test('several addresses are found in lines, lists and sentences', () => {

@@ -2,6 +2,7 @@
 // Long because each network has addresses of its own.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { compareGolden, neighborsOf } from '../../../test/testing/compare-golden.ts';
 import { readPasted } from './pasted.ts';
 import { recognize } from './recognizers.ts';
 
@@ -204,6 +205,15 @@ for (const [network, addresses] of Object.entries(networks))
         assert.deepEqual(describeAddress(address), [network, subject, first ?? undefined]);
       });
   });
+
+test('each address, and what is spelled nearly like it, is recognized whole as the file of results says', () => {
+  const texts = Object.values(networks).flatMap((addresses) => addresses.flatMap(([address]) => neighborsOf(address)));
+  const results = texts.flatMap((text) => {
+    const found = recognize(readPasted(text));
+    return found ? [[text, found] as const] : [];
+  });
+  compareGolden(new URL('../../../test/feeds/recognized.json', import.meta.url), Object.fromEntries(results));
+});
 
 test('a page of a network that has no posts of its own is asked as any other page', () => {
   for (const address of [
