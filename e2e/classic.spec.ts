@@ -1,6 +1,7 @@
 // These tests cover the board without modules: it is one plain script.
 import { dialogOf, openPost } from './support/dialog.ts';
 import { makeReaderPosts } from './support/dialog-pages.ts';
+import { awaitLiveBoard } from './support/live-board.ts';
 import { expect, origins, test } from './support/test.ts';
 
 const boardRequest = { method: 'GET', path: /\/v2\/boards\/[\w.]+$/ };
@@ -70,4 +71,21 @@ test('a video of a post plays in the dialog of the classic file', async ({ open,
     return film.play();
   });
   await expect(dialog.locator('video')).toHaveJSProperty('paused', false);
+});
+
+test('a live board of the classic file asks for new posts once a minute, and says nothing in the console', async ({
+  open,
+  page,
+  board,
+  service,
+}) => {
+  const { slug } = await service.makeBoard('classic-live', { live: true });
+  await service.changePosts(slug, { add: [{ type: 'custom', author: null, language: 'en', text: 'The first one.' }] });
+  await page.clock.install();
+  await open('classic', { board: slug });
+  await expect(board.postWith('The first one.')).toBeVisible();
+  await awaitLiveBoard(page, board);
+  await service.changePosts(slug, { add: [{ type: 'custom', author: null, language: 'en', text: 'A new one.' }] });
+  await page.clock.fastForward(61_000);
+  await expect(board.button('1 new post')).toBeVisible();
 });

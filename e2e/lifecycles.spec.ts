@@ -1,7 +1,8 @@
 // These tests cover a board during the life of its page: two versions, ten removals, swapped pages, and restored pages.
 import { watchLeaks } from './support/leaks.ts';
+import { holdRequests } from './support/hold-requests.ts';
 import { serveOwnPages } from './support/own-pages.ts';
-import { board as boardOf, expect, origins, test } from './support/test.ts';
+import { board as boardOf, expect, origins, pageAddress, test } from './support/test.ts';
 
 const boardRequest = { method: 'GET', path: /\/v2\/boards\/[\w.]+$/ };
 const postsRequest = { method: 'GET', path: /\/v2\/boards\/[\w.]+\/posts$/ };
@@ -81,4 +82,20 @@ test('ten swapped pages load one board each and leak nothing, and a restored pag
   expect(traffic.matching(boardRequest)).toEqual([]);
   await page.goto('about:blank');
   pages.close();
+});
+
+test('a board that is removed while it takes over the posts of a server leaves nothing behind', async ({
+  page,
+  service,
+}) => {
+  const leaks = await watchLeaks(page);
+  const release = await holdRequests(page, /\/adopt-server-markup\.js$/);
+  await page.goto(pageAddress('server-rendering', { service: service.address, linkable: true }), {
+    waitUntil: 'domcontentloaded',
+  });
+  const ofHistory = async () => Object.keys(await leaks.living()).filter((one) => one.includes(' popstate '));
+  await expect.poll(ofHistory, 'the board follows Back and Forward').toHaveLength(1);
+  await page.locator('drystone-board').evaluate((element) => element.remove());
+  release();
+  await expect.poll(ofHistory).toEqual([]);
 });

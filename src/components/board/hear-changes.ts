@@ -4,7 +4,7 @@ import type { BoardContext } from '../board-context.ts';
 
 /** Follows the changes of a board while `isActive`, if its service tells them. `stop` ends it. */
 export function hearChanges(
-  { state, loadPageChanges, warn }: Pick<BoardContext, 'state' | 'loadPageChanges' | 'warn'>,
+  { state, loadPageChanges }: Pick<BoardContext, 'state' | 'loadPageChanges'>,
   isActive: ReadonlySignal<boolean>,
 ): { readonly changes: ReadonlySignal<HeardChanges>; stop(): void } {
   const address = computed(() => state.board.value?.links.changes ?? null);
@@ -22,10 +22,8 @@ export function hearChanges(
       ({ follow }) => {
         if (!isEnded) end = follow(followed, hear);
       },
-      (problem: unknown) => {
-        warn(problem);
-        hear({ isHeard: false, version: 0 });
-      },
+      // Without this code, which the classic build leaves out, the board polls.
+      () => hear({ isHeard: false, version: 0 }),
     );
     return () => {
       isEnded = true;
