@@ -8,7 +8,7 @@ test('a field of a form is dragged to another place, and the form beside it foll
   await page.getByLabel('Email').fill(demoOwner.email);
   await page.getByLabel('Password').fill(demoOwner.password);
   await page.getByLabel('Password').press('Enter');
-  await page.getByRole('button', { name: 'New form' }).click();
+  await page.getByRole('button', { name: /^(New|Create a) form$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'New form' });
   const fields = dialog.getByRole('listitem');
   await expect(fields).toHaveCount(2);

@@ -37,9 +37,9 @@ export function createModerationData(workspace: Workspace): ModerationData {
     async open(board) {
       const known = work.peek();
       if (known) {
-        const { filters, filter, forgetCtas } = known.moderation;
+        const { boards: all, filters, filter, forgetCtas } = known.moderation;
         forgetCtas();
-        if (board === '' || filters.board.value === board) return;
+        if (filters.board.value === board || !all.some(({ id }) => String(id) === board)) return;
         filters.board.value = board;
         return filter();
       }

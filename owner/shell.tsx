@@ -4,8 +4,10 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { ConfirmDialog } from './moderation/confirm-dialog.tsx';
 import { MessagesBar } from './moderation/messages-bar.tsx';
 import { Brand } from './ui/brand.tsx';
+import { keepFocus } from './ui/keep-focus.ts';
 import { LanguageSelect } from './ui/language-select.tsx';
 import { headingId } from './ui/page-head.tsx';
+import { usePageReload } from './ui/reload-page.ts';
 import { createPictureUpload, PictureUpload } from './ui/picture-field.tsx';
 import { Page } from './pages/page.tsx';
 import { createModerationData } from './moderation-data.ts';
@@ -81,6 +83,7 @@ export function Shell({ workspace }: WorkspaceProps) {
   useEffect(() => {
     isOpen.value = false;
   }, [page, board]);
+  const reload = usePageReload(workspace.client.connection.returned, `${page}/${board}`, keepFocus);
   return (
     <div class="place">
       <button type="button" class="skip" onClick={() => document.getElementById(headingId)?.focus()}>
@@ -110,12 +113,12 @@ export function Shell({ workspace }: WorkspaceProps) {
         </p>
       </header>
       <Menu workspace={workspace} isOpen={isOpen.value} />
-      <main class={widePages.includes(page) ? 'page' : 'page of-rows'}>
+      <main class={widePages.includes(page) ? 'page' : 'page of-rows'} onInput={reload.touch}>
         <PictureUpload.Provider value={uploadPicture}>
-          <Page workspace={workspace} moderationData={moderationData} />
+          <Page key={reload.key} workspace={workspace} moderationData={moderationData} />
         </PictureUpload.Provider>
       </main>
-      <MessagesBar messages={workspace.messages} />
+      <MessagesBar messages={workspace.messages} client={workspace.client} />
       <ConfirmDialog moderation={workspace} />
       <PageTitle workspace={workspace} />
     </div>

@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { build } from 'vite';
 import { letters, stones } from '../owner/ui/mark.ts';
+import { buildTimeConstants } from '../build/plugins/build-time-constants.ts';
 import { completeTexts } from '../build/plugins/text-files.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -26,7 +27,7 @@ await build({
   configFile: false,
   logLevel: 'warn',
   publicDir: false,
-  plugins: [completeTexts(root)],
+  plugins: [buildTimeConstants(), completeTexts(root)],
   build: {
     outDir: join(output, 'owner'),
     emptyOutDir: true,

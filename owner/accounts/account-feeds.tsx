@@ -7,6 +7,7 @@ import type { Workspace } from '../workspace-state.ts';
 import { addressOf } from '../route.ts';
 import { ConnectButtons } from './connect-buttons.tsx';
 import { createAccounts, type Account, type Network } from './accounts-state.ts';
+import { RowPicture } from '../ui/row-picture.tsx';
 import { withHidden } from '../ui/with-hidden.tsx';
 import { known, rich, t } from '../words/words.ts';
 
@@ -99,6 +100,7 @@ function AccountFeed({ workspace, board, account, network, onAdded }: AccountFee
   };
   return (
     <li class="row-card">
+      <RowPicture address="" network={account.network} />
       <div class="row-words">
         <h3>
           <bdi>{account.name}</bdi>

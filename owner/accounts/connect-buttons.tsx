@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import type { Accounts } from './accounts-state.ts';
+import { NetworkMark } from '../ui/network-mark.tsx';
 import { rich, t } from '../words/words.ts';
 
 interface ConnectButtonsProps {
@@ -21,6 +22,7 @@ export function ConnectButtons({ accounts, hint }: ConnectButtonsProps) {
           {ready.map((network) => (
             <li key={network.type}>
               <button type="button" onClick={() => void accounts.connect(network)}>
+                <NetworkMark network={network.type} />
                 {t('Connect {label}', { label: network.label })}
               </button>
             </li>

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useSignal } from '@preact/signals';
 import { CopyField } from '../ui/copy-field.tsx';
+import { NetworkMark } from '../ui/network-mark.tsx';
 import { RecordDialog } from '../ui/record-form.tsx';
 import type { Workspace } from '../workspace-state.ts';
 import type { Network } from './accounts-state.ts';
@@ -31,7 +32,7 @@ export function NetworkSetup({ workspace, network, onChanged }: NetworkSetupProp
   return (
     <details class="network-setup">
       <summary>
-        {label}{' '}
+        <NetworkMark network={type} /> {label}{' '}
         <span class={`badge ${state === 'ready' ? 'good' : ''}`}>
           {state === 'ready' ? t('Ready') : t('Not set up')}
         </span>

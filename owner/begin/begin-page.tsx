@@ -89,7 +89,10 @@ function ChooseStep({ begin }: BeginProps) {
   const total = sources.value.reduce((sum, { postsCount }) => sum + postsCount, 0) - unwanted.value.size;
   const color = brand.value?.color ?? null;
   // The button that led here is gone, and the focus with it.
-  useEffect(() => document.getElementById(headingId)?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    document.getElementById(headingId)?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, []);
   return (
     <>
       <PageHead

@@ -25,6 +25,7 @@ export function LiveStep({ workspace, board }: LiveStepProps) {
   const measured = useSignal<Measured>('measuring');
   useEffect(() => {
     document.getElementById(headingId)?.focus({ preventScroll: true });
+    scrollTo(0, 0);
   }, []);
   const next = [
     ['appearance', t('Choose an appearance'), t('Layout, colors and font.')],
@@ -40,6 +41,7 @@ export function LiveStep({ workspace, board }: LiveStepProps) {
       <CopyField
         id="begin-code"
         label={t('Embed code')}
+        isMain
         text={writeSnippet({ service, version: widgetVersion, slug, heights: heightsOf(measured.value) })}
       />
       <p class={`live-word ${site.value === '' ? 'waits' : 'good'}`} role="status">

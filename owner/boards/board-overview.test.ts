@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { createConnection } from '../ui/connection.ts';
 import type { Answer, TeamClient } from '../moderation/team-client.ts';
 import { readOverviews } from './board-overview.ts';
 
@@ -9,6 +10,7 @@ const answer = (data: Answer['data']): Answer => ({ data, included: [], links: {
 test('a board is pictured by three different pictures of its posts, and by none of another host', async () => {
   const pictures = ['meadow', 'meadow', 'https://elsewhere.example/loaf.jpg', 'sunrise', 'dog', 'bowl'];
   const client: TeamClient = {
+    connection: createConnection(),
     get: async (path) =>
       answer(
         path.endsWith('/boards')

@@ -1,3 +1,4 @@
+import { shortAddressOf } from '../../src/embed-page/short-address.ts';
 import { attributeOf, readOptions } from '../../src/options/options.ts';
 import { writePreloadLinks } from '../../src/server/preload-links.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -41,6 +42,9 @@ function writeBoardPreloadLinks({ widget, version }: Setup, { options, isFollowi
 
 /** The link that visitors see until the board has posts, or if its script does not run. */
 export function writeLinkToPosts(setup: Setup, choice: Pick<BoardSelection, 'options' | 'isFollowing'>): string {
+  const [board, service] = ['board', 'service'].map((name) => choice.options.get(name) ?? '');
+  const short = board && service && !choice.options.has('mix') ? shortAddressOf(service, board) : null;
+  if (short !== null) return `<a href="${escapeHtml(short)}">See the posts</a>`;
   const asked = ['board', 'mix', 'service'].flatMap((name) => {
     const value = choice.options.get(name);
     return value ? [[name, value]] : [];

@@ -4,15 +4,25 @@ import { reservedHeight, writeFormSnippet, writeSnippet } from './snippet.ts';
 
 const parts = { service: 'https://boards.example', version: '1.4.2', slug: 'spring', heights: null };
 
-test('a snippet is one line with the board, its room, a link to its page, and a script that Rocket Loader leaves alone', () => {
+test('a snippet is one line: the board, its room, a link to its page, a script that Rocket Loader leaves alone', () => {
   assert.equal(
     writeSnippet(parts),
     '<drystone-board board="spring" service="https://boards.example" style="display:block;min-height:100vh">' +
-      '<a href="https://boards.example/widget/v1/embed/?board=spring&amp;service=https%3A%2F%2Fboards.example">' +
-      'See the posts</a></drystone-board>' +
+      '<a href="https://boards.example/spring">See the posts</a></drystone-board>' +
       '<script type="module" data-cfasync="false" data-no-optimize="1" data-noptimize="1" ' +
       'src="https://boards.example/widget/v1/drystone.js"></script>',
   );
+});
+
+test('the link of a snippet is the short address, unless the service has something else there', () => {
+  const linkOf = (slug: string) => /<a href="([^"]+)">/.exec(writeSnippet({ ...parts, slug }))?.[1];
+  assert.equal(linkOf('setup-day'), 'https://boards.example/setup-day');
+  for (const slug of ['setup', 'metrics', 'widget', 'Spring', 'spring/2', '..'])
+    assert.equal(
+      linkOf(slug),
+      `https://boards.example/widget/v1/embed/?board=${encodeURIComponent(slug)}` +
+        '&amp;service=https%3A%2F%2Fboards.example',
+    );
 });
 
 /** The pixels that the style reserves in a window. */

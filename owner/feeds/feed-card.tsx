@@ -13,7 +13,7 @@ export const healthOf = (attributes: Resource['attributes']): Health => (attribu
 
 /** The lines of a feed's card, and its icon. */
 export function wordsOf(feed: Resource, source: string, latest: LatestPost | undefined) {
-  const { connector, name } = feed.attributes;
+  const { connector } = feed.attributes;
   const { url } = (connector ?? {}) as { readonly url?: unknown };
   const place = typeof url === 'string' && URL.canParse(url) ? new URL(url).host : '';
   const newest = latest?.words
@@ -21,7 +21,7 @@ export function wordsOf(feed: Resource, source: string, latest: LatestPost | und
     : [];
   return {
     picture: latest?.icon ?? '',
-    pictureName: String(name).replace(/^[#@]/, ''),
+    network: String(feed.attributes['source']),
     // Where posts are sent, the newest one says that they arrive.
     lines: [
       place === '' ? source : `${source} · ${place}`,

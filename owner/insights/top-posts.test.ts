@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { createConnection } from '../ui/connection.ts';
 import type { Answer, Query, TeamClient } from '../moderation/team-client.ts';
 import { readCtaRows } from './cta-rows.ts';
 import { describePost, readTopPosts } from './top-posts.ts';
@@ -17,6 +18,7 @@ const metrics = (rows: Rows): Answer => ({
 
 /** A client that answers by the end of the path. */
 const clientOf = (answer: (path: string, query: Query) => Answer): TeamClient => ({
+  connection: createConnection(),
   get: async (path, query = {}) => answer(path, query),
   follow: () => assert.fail('a page was followed'),
   send: () => assert.fail('something was sent'),

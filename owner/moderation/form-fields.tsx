@@ -73,7 +73,8 @@ function FieldHint({ field, hint }: FieldErrorProps & { readonly hint: string | 
 interface TextFieldProps {
   readonly field: FormField;
   readonly label: string;
-  readonly type?: 'text' | 'url' | 'number' | 'color' | 'email' | 'password';
+  /** `code`: digits that were sent to the user. */
+  readonly type?: 'text' | 'url' | 'number' | 'color' | 'email' | 'password' | 'code';
   readonly hint?: string | undefined;
   readonly required?: boolean | undefined;
   readonly maxLength?: number | undefined;
@@ -96,6 +97,7 @@ export function TextField({ field, label, type = 'text', hint, ...attributes }: 
     <Labelled id={field.id} label={label}>
       {type === 'text' && <input type="text" {...common} />}
       {type === 'url' && <input type="url" {...common} />}
+      {type === 'code' && <input type="text" {...common} inputMode="numeric" autocomplete="one-time-code" dir="ltr" />}
       {type === 'number' && <input type="number" {...common} />}
       {type === 'color' && <input type="color" {...common} />}
       {type === 'email' && <input type="email" {...common} />}

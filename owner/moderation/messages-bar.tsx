@@ -1,14 +1,21 @@
 /** @jsxImportSource preact */
 import { useEffect } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
+import { ConnectionNotice } from '../ui/connection-notice.tsx';
 import type { Messages } from './messages-state.ts';
+import type { TeamClient } from './team-client.ts';
 import { t } from '../words/words.ts';
 
 /** Time to read the message and to reach "Undo". The timer stops while the pointer or the focus is on it. */
 const statusMs = 12_000;
 
+interface MessagesBarProps {
+  readonly messages: Messages;
+  readonly client: TeamClient;
+}
+
 /** The bar floats above the page, so that a message is visible at every scroll position and causes no layout shift. */
-export function MessagesBar({ messages }: { readonly messages: Messages }) {
+export function MessagesBar({ messages, client }: MessagesBarProps) {
   const isHeld = useSignal(false);
   const status = messages.status.value;
   useEffect(() => {
@@ -55,6 +62,7 @@ export function MessagesBar({ messages }: { readonly messages: Messages }) {
           </button>
         )}
       </div>
+      {messages.problem.value === '' && <ConnectionNotice client={client} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
-import { SignedOut } from './session.ts';
+import { SignedOut, Unreachable } from './session.ts';
 import { t } from '../words/words.ts';
 
 export interface Message {
@@ -34,6 +34,8 @@ export function createMessages(): Messages {
     fail: (error) => {
       // After the end of the session the owner already sees the sign-in page.
       if (error instanceof SignedOut) return;
+      // Nothing of the owner's is lost, and the page says that it tries again.
+      if (error instanceof Unreachable && error.isRead) return;
       show(null, error instanceof Error ? error.message : t('That did not work. Nothing was changed; try again.'));
     },
     dismissStatus: () => {

@@ -22,7 +22,7 @@ export interface ModerationOptions {
   readonly signOut: () => void;
   /** Target of the messages; if absent, the page has its own. */
   readonly messages?: Messages;
-  /** Number of the board for the first list; if absent, all boards. */
+  /** Number of the board for the first list; if absent or unknown, all boards. */
   readonly firstBoard?: string;
   /** Address of the page for a board's calls to action; if absent, the same page. */
   readonly ctasAddress?: (boardId: number) => string;
@@ -75,7 +75,7 @@ export const checkboxId = (postId: number): string => `select-${postId}`;
 export async function openModeration(options: ModerationOptions): Promise<Moderation> {
   const { client, teamPath } = options;
   const { data: boards, included } = await client.get(`${teamPath}/boards`, { include: 'social_feeds' });
-  const filters = createFilters(options.firstBoard);
+  const filters = createFilters(boards.some(({ id }) => String(id) === options.firstBoard) ? options.firstBoard : '');
   const list = createPostList(client, teamPath, filters);
   const messages = options.messages ?? createMessages();
   const { say, fail } = messages;

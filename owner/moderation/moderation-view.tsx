@@ -25,6 +25,20 @@ function ListHead({ moderation: { list } }: ModerationProps) {
       <h2 id={headingId} tabIndex={-1}>
         {t('Posts')}
       </h2>
+      {ids.length > 0 && <ListTools ids={ids} isAll={isAll} list={list} />}
+    </div>
+  );
+}
+
+interface ListToolsProps {
+  readonly ids: readonly number[];
+  readonly isAll: boolean;
+  readonly list: Moderation['list'];
+}
+
+function ListTools({ ids, isAll, list }: ListToolsProps) {
+  return (
+    <>
       <label class="check">
         <input
           type="checkbox"
@@ -41,7 +55,7 @@ function ListHead({ moderation: { list } }: ModerationProps) {
           z: <kbd>Z</kbd>,
         })}
       </p>
-    </div>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ActionTools } from './action-tools.ts';
 import type { Status } from './filters-state.ts';
 import { type Change, include } from './post-list.ts';
+import { splitTags, withoutDoubles } from './split-tags.ts';
 import type { Resource } from './team-client.ts';
 import { plural, t } from '../words/words.ts';
 
@@ -65,7 +66,8 @@ export function createPostActions(tools: ActionTools): PostActions {
         list.show([post], await client.send('POST', path));
         say(t('The approved version is public again. Changes at the source no longer apply to it.'));
       }),
-    addTag: (tag) => retag((tags) => [...new Set([...tags, tag])], t('The tag “{tag}” was added.', { tag })),
+    addTag: (tag) =>
+      retag((tags) => withoutDoubles([...tags, ...splitTags(tag)]), t('The tag “{tag}” was added.', { tag })),
     removeTag: (tag) =>
       retag(
         (tags) => tags.filter((other) => other.toLowerCase() !== tag.toLowerCase()),

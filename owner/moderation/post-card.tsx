@@ -9,6 +9,7 @@ import { PostChanges } from './post-changes.tsx';
 import { PostMedia } from './post-media.tsx';
 import { readChanges } from './read-changes.ts';
 import { pictureOf, readProductNames } from './product-tags.ts';
+import { splitTags } from './split-tags.ts';
 import type { Resource } from './team-client.ts';
 import { formatFacts, locale, t } from '../words/words.ts';
 
@@ -55,7 +56,7 @@ function linesOf(post: Resource, included: readonly Resource[]): readonly Line[]
       class: 'quiet',
       text: rating >= 0 ? t('Rating: {rating} of 5 stars', { rating: Number((rating / ratingAStar).toFixed(1)) }) : '',
     },
-    { class: 'quiet', text: tags.length > 0 ? t('Tags: {tags}', { tags: tags.join(', ') }) : '' },
+    { class: 'quiet', text: tags.length > 0 ? t('Tags: {tags}', { tags: splitTags(tags.join(', ')).join(', ') }) : '' },
     { class: 'quiet', text: ctas.length > 0 ? t('Buttons: {buttons}', { buttons: ctas.join(', ') }) : '' },
     { class: 'quiet', text: products.length > 0 ? t('Products: {products}', { products: products.join(', ') }) : '' },
     {

@@ -55,12 +55,35 @@ interface PostCardsProps {
 }
 
 /** The reason for an empty list, and the next step. */
-export function NoPosts({ moderation: { list, filters, options } }: PostCardsProps) {
+export function NoPosts({ moderation }: PostCardsProps) {
+  const { list, filters, options } = moderation;
+  /** The button that leads on is gone with the empty list. */
+  const show = (change: () => void) => (): void => {
+    change();
+    moderation.filter();
+    moderation.focus(headingId);
+  };
   if (list.isBusy.value) return <p class="empty">{t('Loading …')}</p>;
   const isNarrow = filters.network.value !== '' || filters.search.value.trim() !== '';
   const total = Object.values(list.counts.value).reduce((sum, count) => sum + count, 0);
   if (isNarrow || (total > 0 && filters.status.value !== 'pending'))
-    return <p class="empty">{t('No posts match these filters.')}</p>;
+    return (
+      <div class="nothing empty">
+        <h3>{t('No posts match these filters.')}</h3>
+        <p>
+          <button
+            type="button"
+            onClick={show(() => {
+              filters.network.value = '';
+              filters.search.value = '';
+              filters.status.value = '';
+            })}
+          >
+            {t('Show all posts')}
+          </button>
+        </p>
+      </div>
+    );
   const feeds = options.feedsAddress?.(filters.board.value);
   if (total === 0)
     return (
@@ -80,6 +103,11 @@ export function NoPosts({ moderation: { list, filters, options } }: PostCardsPro
     <div class="nothing empty">
       <h3>{t('All caught up.')}</h3>
       <p>{t('New posts wait here for your approval.')}</p>
+      <p>
+        <button type="button" onClick={show(() => void (filters.status.value = ''))}>
+          {t('Show all posts')}
+        </button>
+      </p>
     </div>
   );
 }

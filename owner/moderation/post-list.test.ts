@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createFilters, listNetworks } from './filters-state.ts';
 import { createPostList } from './post-list.ts';
+import { createConnection } from '../ui/connection.ts';
 import type { Answer, Resource, TeamClient } from './team-client.ts';
 
 const post = (id: number, status = 'pending', board = 1): Resource => ({
@@ -21,7 +22,14 @@ const answerOf = (data: readonly Resource[], more: Partial<Answer> = {}): Answer
 function open(answers: Partial<TeamClient>) {
   const unexpected = () => Promise.reject(new Error('not expected'));
   const filters = createFilters();
-  const client: TeamClient = { get: unexpected, follow: unexpected, send: unexpected, upload: unexpected, ...answers };
+  const client: TeamClient = {
+    connection: createConnection(),
+    get: unexpected,
+    follow: unexpected,
+    send: unexpected,
+    upload: unexpected,
+    ...answers,
+  };
   return { filters, list: createPostList(client, '/v2/teams/1', filters) };
 }
 

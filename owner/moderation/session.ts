@@ -11,6 +11,17 @@ export interface Session {
 
 export class SignedOut extends Error {}
 
+/** The service did not answer. The owner's page says so by itself while something could not be read. */
+export class Unreachable extends Error {
+  readonly isRead: boolean;
+  constructor(isRead: boolean) {
+    super(
+      isRead ? t('Can’t reach Drystone. Check your connection.') : t('Can’t reach Drystone. Your changes are kept.'),
+    );
+    this.isRead = isRead;
+  }
+}
+
 /** The service accepts it for fifteen minutes. */
 const idTokenLifeMs = 14 * 60_000;
 
@@ -64,9 +75,11 @@ export async function openSession({ service, clientId, code, redirectUri, verifi
       method: 'POST',
       body: new URLSearchParams({ client_id: clientId, ...body }),
       credentials: 'omit',
+    }).catch(() => {
+      throw new Unreachable(true);
     });
     if (answer.status === 400 || answer.status === 401) throw new SignedOut();
-    if (!answer.ok) throw new Error(t('Can’t reach Drystone.'));
+    if (!answer.ok) throw new Unreachable(true);
     const {
       access_token: access,
       refresh_token: refresh,

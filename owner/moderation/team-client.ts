@@ -1,6 +1,6 @@
-import { SignedOut, type Session } from './session.ts';
+import { type Connection, createConnection } from '../ui/connection.ts';
+import { SignedOut, type Session, Unreachable } from './session.ts';
 import { explainRefusal, type ServiceError } from './explain-refusal.ts';
-import { t } from '../words/words.ts';
 
 /** The parts of a resource that this page uses. */
 export interface Resource {
@@ -20,6 +20,7 @@ export interface Answer {
 export type Query = Readonly<Record<string, string | number | null>>;
 
 export interface TeamClient {
+  readonly connection: Connection;
   get(path: string, query?: Query): Promise<Answer>;
   /** A complete address, as in the service's links. */
   follow(address: string): Promise<Answer>;
@@ -67,8 +68,6 @@ function readAnswer(status: number, text: string): Answer {
 
 const headersOf = (token: string) => ({ Accept: 'application/vnd.api+json', Authorization: `Bearer ${token}` });
 
-const unreachable = (): Error => new Error(t('Can’t reach Drystone. Your changes are kept.'));
-
 /** Only this request tells how much of a file has been sent. */
 function sendFile(
   address: string,
@@ -82,7 +81,7 @@ function sendFile(
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) => onShare(total > 0 ? loaded / total : 0));
     request.addEventListener('load', () => resolve({ status: request.status, text: request.responseText }));
-    request.addEventListener('error', () => reject(unreachable()));
+    request.addEventListener('error', () => reject(new Unreachable(false)));
     request.addEventListener('abort', () => reject(signal.reason as Error));
     signal.addEventListener('abort', () => request.abort());
     request.send(file);
@@ -94,6 +93,7 @@ function sendFile(
  * @param currentSession returns the current session, so that the work continues after a new sign-in
  */
 export function openTeamClient(service: string, currentSession: () => Session, onSignedOut: () => void): TeamClient {
+  const connection = createConnection();
   const readToken = (): Promise<string> =>
     currentSession()
       .token()
@@ -107,17 +107,24 @@ export function openTeamClient(service: string, currentSession: () => Session, o
     throw new SignedOut();
   };
   async function ask(address: string, init: RequestInit = {}): Promise<Answer> {
-    const token = await readToken();
+    const isRead = init.method === undefined;
+    const token = await readToken().catch((error: unknown) => {
+      if (error instanceof Unreachable) connection.missed(isRead);
+      throw error;
+    });
     const answer = await fetch(address, {
       ...init,
       credentials: 'omit',
       headers: { ...headersOf(token), ...init.headers },
     }).catch(() => {
-      throw unreachable();
+      connection.missed(isRead);
+      throw new Unreachable(isRead);
     });
+    connection.found();
     return take(answer.status, await answer.text().catch(() => ''));
   }
   return {
+    connection,
     get: (path, query = {}) => {
       const address = new URL(service + path);
       for (const [name, value] of Object.entries(query))

@@ -5,6 +5,7 @@ import { ConnectButtons } from '../accounts/connect-buttons.tsx';
 import { NetworkSetup } from '../accounts/network-setup.tsx';
 import { nameWord } from '../ui/name-word.ts';
 import { RowPicture } from '../ui/row-picture.tsx';
+import { ListProblem } from '../ui/list-problem.tsx';
 import { PageHead, SectionHead } from '../ui/page-head.tsx';
 import type { Workspace } from '../workspace-state.ts';
 import { withHidden } from '../ui/with-hidden.tsx';
@@ -37,14 +38,14 @@ export function AccountsPage({ workspace }: { readonly workspace: Workspace }) {
   return (
     <>
       <PageHead title={t('Accounts')} intro={t('Accounts at networks, whose posts your boards may show.')} />
-      <p class="problem">{accounts.list.problem}</p>
+      <ListProblem list={accounts.list} onRetry={() => void accounts.load()} />
       {accounts.accounts.value.length > 0 && (
         <ul class="rows" aria-label={t('Accounts')}>
           {accounts.accounts.value.map((account) => {
             const network = networks.find(({ type }) => type === account.network);
             return (
               <li key={account.id} class="row-card">
-                <RowPicture address="" name={network?.label ?? account.network} />
+                <RowPicture address="" network={account.network} />
                 <div class="row-words">
                   <h2>
                     <bdi>{account.name}</bdi>

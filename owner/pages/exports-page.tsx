@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { createFileState, FileButton } from '../moderation/export-tool.tsx';
 import { Select } from '../moderation/form-fields.tsx';
 import { createList } from '../ui/list-state.ts';
+import { ListProblem } from '../ui/list-problem.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { Workspace } from '../workspace-state.ts';
@@ -94,7 +95,9 @@ function ResponseExport({ workspace, state }: ExportProps) {
       title={t('Form responses')}
       intro={t('The responses of visitors to a form, with one column per field.')}
     >
-      {state.forms.items.value !== null && forms.length === 0 ? (
+      {state.forms.problem.value !== '' ? (
+        <ListProblem list={state.forms} />
+      ) : state.forms.items.value !== null && forms.length === 0 ? (
         <p class="quiet">
           {rich('The team has no form yet. <a>Create one</a>', {
             a: (words) => <a href={addressOf('forms')}>{words}</a>,

@@ -144,18 +144,23 @@ function useForms({ client, teamPath, messages }: Workspace) {
 export function FormsPage({ workspace }: { readonly workspace: Workspace }) {
   const { path, list, terms, open, close, edit, save, read } = useForms(workspace);
   const current = open.value;
+  const create = (words: string) => (
+    <button type="button" class="main" onClick={() => edit(null)}>
+      {words}
+    </button>
+  );
   return (
     <>
-      <PageHead
-        title={t('Forms')}
-        intro={t('Questions that visitors answer on your pages: a sign-up, a contest, a request.')}
-      >
-        <button type="button" class="main" onClick={() => edit(null)}>
-          {t('New form')}
-        </button>
-      </PageHead>
       <CollectionList
         workspace={workspace}
+        head={(_, isFilled) => (
+          <PageHead
+            title={t('Forms')}
+            intro={t('Questions that visitors answer on your pages: a sign-up, a contest, a request.')}
+          >
+            {isFilled && create(t('New form'))}
+          </PageHead>
+        )}
         collection={{
           type: 'experience',
           words: { created: t('Form created.'), removed: t('Form removed.'), edit: t('Edit form') },
@@ -164,7 +169,8 @@ export function FormsPage({ workspace }: { readonly workspace: Workspace }) {
           describe,
           empty: {
             title: t('No form yet'),
-            text: t('Create one with “New form”. It starts as a draft, with fields for name and email.'),
+            text: t('It starts as a draft, with fields for name and email.'),
+            act: create(t('Create a form')),
           },
           create: null,
           more: (experience) => (

@@ -44,6 +44,63 @@ test('boards: a broken connection is a sentence, and the dialog keeps the name',
   assert.equal(within(dialog).getByLabelText<HTMLInputElement>('Name').value, 'Kept');
 });
 
+test('without a connection a page says so, claims nothing that it could not read, and loads when the service is back', async () => {
+  const { goTo } = await scene.openPage('boards');
+  await title('Boards');
+  await screen.findByRole('heading', { name: 'Wendle Week' });
+  const hasNotice = () => screen.queryByText('Can’t reach Drystone. Trying again …') !== null;
+  scene.breakNext({ method: 'GET', status: null });
+  goTo('exports');
+  await title('Exports');
+  await untilShown(/Can’t reach Drystone. Check your connection.\s*Try again/);
+  assert.ok(hasNotice());
+  assert.doesNotMatch(mainText(), /no form yet/);
+  press('Try now');
+  await waitFor(() => assert.ok(!hasNotice()));
+  await waitFor(() => assert.doesNotMatch(mainText(), /Can’t reach/));
+
+  // Insights have no list with a button of its own: the page as a whole is loaded again.
+  scene.breakNext({ method: 'GET', status: null });
+  goTo('insights');
+  await title('Insights');
+  await waitFor(() => assert.ok(screen.queryByText('No visits in this period') ?? screen.queryByText('At a glance')));
+  assert.ok(!hasNotice());
+});
+
+test('what was typed stays when the service is back', async () => {
+  await scene.openPage('settings');
+  const name = await screen.findByLabelText<HTMLInputElement>('Your name');
+  type(name, 'Typed offline');
+  scene.breakNext({ method: 'PATCH', status: null });
+  const panel = name.closest('form') ?? assert.fail();
+  press('Save changes', panel);
+  await waitFor(() => assert.match(document.body.textContent ?? '', /Can’t reach Drystone. Your changes are kept./));
+  press('Save changes', panel);
+  await waitFor(() => assert.doesNotMatch(document.body.textContent ?? '', /Can’t reach/));
+  assert.equal(screen.getByLabelText<HTMLInputElement>('Your name').value, 'Typed offline');
+});
+
+test('an empty list has one button, which creates its first entry', async () => {
+  const { id } = await scene.makeBoard([]);
+  await scene.openPage('webhooks');
+  await title('Webhooks');
+  await screen.findByRole('heading', { name: 'No webhook yet' });
+  assert.ok(!screen.queryByRole('button', { name: 'New webhook' }));
+  press('Create a webhook');
+  assert.ok(await screen.findByRole('dialog', { name: 'New webhook' }));
+  cleanup();
+
+  await scene.openPage('posts', id);
+  await screen.findByRole('heading', { name: /^(All caught up.|No posts yet)$/ });
+  assert.ok(!screen.queryByLabelText('Select all'));
+});
+
+test('posts: a board that is unknown or gone shows all boards', async () => {
+  await scene.openPage('posts', 999_999);
+  const boards = await screen.findByLabelText<HTMLSelectElement>('Board', { selector: '#filter-board' });
+  assert.equal(boards.selectedOptions[0]?.textContent, 'All boards');
+});
+
 test('feeds: a board without feeds names its next step and every way to bring posts', async () => {
   const { id } = await scene.makeBoard([]);
   await scene.openPage('feeds', id);
@@ -122,7 +179,7 @@ test('posts: a decision is kept while another page is open, and a new call to ac
 
   goTo('ctas', id);
   await title('Buttons');
-  press('New button');
+  fireEvent.click(await screen.findByRole('button', { name: 'New button' }));
   const dialog = await screen.findByRole('dialog');
   type(within(dialog).getByLabelText('Label'), 'Walk with us');
   type(within(dialog).getByLabelText('Link'), 'https://walks.example.com/');
@@ -185,7 +242,7 @@ test('a form says what is wrong while it is typed, shows what it makes, and asks
   const { id } = await scene.makeBoard([]);
   await scene.openPage('ctas', id);
   await title('Buttons');
-  press('New button');
+  fireEvent.click(await screen.findByRole('button', { name: 'New button' }));
   const dialog = await screen.findByRole('dialog', { name: 'New button' });
   const [label, link] = [within(dialog).getByLabelText('Label'), within(dialog).getByLabelText('Link')];
   fireEvent.focusOut(link);
@@ -233,7 +290,7 @@ test('what is not saved waits on its page, and the window asks before it closes'
 
 test('team: the first invitation of a team without roles makes one', async () => {
   await scene.openPage('team');
-  fireEvent.click(await screen.findByRole('button', { name: 'Invite' }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Invite/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Invite' });
   type(within(dialog).getByLabelText('Email'), 'bo@example.org');
   choose(within(dialog).getByLabelText('Role'), 'Analyst: insights and form responses');

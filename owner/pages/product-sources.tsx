@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { describeFailure, type FeedFailure } from '../feeds/feed-failures.ts';
+import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { type Signal, signal } from '@preact/signals';
 import type { Resource } from '../moderation/team-client.ts';
@@ -127,7 +128,13 @@ function createActions({ workspace, path, list, isOpen, preview, kept, onRead }:
   return { look, correct, save, refresh };
 }
 
-const sourceCollection = (path: string, list: ListState, refresh: (feed: Resource) => void): Collection => ({
+/** @param add the button that adds a source */
+const sourceCollection = (
+  path: string,
+  list: ListState,
+  refresh: (feed: Resource) => void,
+  add: ComponentChildren,
+): Collection => ({
   type: 'product_feed',
   words: { created: t('Source created.'), removed: t('Source removed.'), edit: t('Edit source') },
   path,
@@ -147,6 +154,7 @@ const sourceCollection = (path: string, list: ListState, refresh: (feed: Resourc
   empty: {
     title: t('No shop yet'),
     text: t('Connect a shop or a file, and its products keep their prices up to date.'),
+    act: add,
   },
   create: null,
   change: {
@@ -180,23 +188,26 @@ export function ProductSources({ workspace, onRead }: { readonly workspace: Work
     [path],
   );
   const { look, correct, save, refresh } = createActions({ workspace, path, list, isOpen, preview, kept, onRead });
+  const add = (
+    <button type="button" onClick={() => (isOpen.value = true)}>
+      {t('Add products')}
+    </button>
+  );
   return (
     <section aria-labelledby="sources-title">
       <CollectionList
         workspace={workspace}
         isPart
-        head={() => (
+        head={(_, isFilled) => (
           <SectionHead
             id="sources-title"
             title={t('From shops and files')}
             intro={t('Prices and stock are read again by themselves.')}
           >
-            <button type="button" onClick={() => (isOpen.value = true)}>
-              {t('Add products')}
-            </button>
+            {isFilled && add}
           </SectionHead>
         )}
-        collection={sourceCollection(path, list, (feed) => void refresh(feed))}
+        collection={sourceCollection(path, list, (feed) => void refresh(feed), add)}
       />
       {isOpen.value && (
         <RecordDialog

@@ -16,7 +16,7 @@ test('a token is made in the app, shown once, renamed and revoked', async () => 
   await scene.openPage('applications');
   const region = await tokens();
   await within(region).findByText('No token yet');
-  press('New token', region);
+  press('Create a token', region);
   const form = await screen.findByRole('dialog', { name: 'New token' });
   type(within(form).getByLabelText('Name'), 'Nightly report');
   choose(within(form).getByLabelText('Expires after'), 'Never');
@@ -51,7 +51,7 @@ test('a sign-in of a while ago makes no token: the page says so, and offers to s
   const { now } = Date;
   Date.now = () => now() + 15 * 60_000;
   try {
-    press('New token', region);
+    press('Create a token', region);
   } finally {
     Date.now = now;
   }

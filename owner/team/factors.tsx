@@ -7,6 +7,7 @@ import { Form, SubmitButton, TextField } from '../moderation/form-fields.tsx';
 import { createForm, runOnce } from '../moderation/form-state.ts';
 import type { Resource } from '../moderation/team-client.ts';
 import { formatDay } from '../ui/format-time.ts';
+import { ListProblem } from '../ui/list-problem.tsx';
 import { createList } from '../ui/list-state.ts';
 import { Panel } from '../ui/panel.tsx';
 import { SignInAgain } from '../ui/sign-in-again.tsx';
@@ -76,7 +77,7 @@ function EnrolmentDialog({ enrolment: { uri, secret }, verify, onClose }: Enrolm
           problem.value = error instanceof Error ? error.message : t('That did not work. Try again.');
         }}
       >
-        <TextField field={form.fields.code} label={t('Code of six digits')} required maxLength={7} />
+        <TextField field={form.fields.code} label={t('Code of six digits')} type="code" required maxLength={7} />
         <p class="problem" role="alert">
           {problem}
         </p>
@@ -196,11 +197,7 @@ export function Factors({ workspace }: { readonly workspace: Workspace }) {
         'You sign in with your password and a code from your app or mailbox, so a stolen password is not enough.',
       )}
     >
-      {list.problem.value !== '' && (
-        <p class="problem" role="alert">
-          {list.problem}
-        </p>
-      )}
+      <ListProblem list={list} />
       {items?.length === 0 && list.problem.value === '' && (
         <p>{t('It is off: you sign in with your password alone.')}</p>
       )}

@@ -7,6 +7,7 @@ import type { Workspace } from '../workspace-state.ts';
 import { actOn, type Collection, openCollection } from './collection.ts';
 import { CollectionDialogs } from './collection-dialogs.tsx';
 import { CollectionRow } from './collection-row.tsx';
+import { ListProblem } from './list-problem.tsx';
 import { Empty } from './page-head.tsx';
 
 interface CollectionProps {
@@ -14,8 +15,8 @@ interface CollectionProps {
   readonly collection: Collection;
   /** The list is a part of a page whose main button is another one. */
   readonly isPart?: boolean;
-  /** The heading of the list, with the create button. */
-  readonly head?: (create: ComponentChildren) => ComponentChildren;
+  /** The heading of the list, with the create button unless the list is empty. */
+  readonly head?: (create: ComponentChildren, isFilled: boolean) => ComponentChildren;
 }
 
 /** A longer list has a search field. */
@@ -68,34 +69,33 @@ export function CollectionList({ workspace, collection, isPart = false, head }: 
     const { title, lines } = collection.describe(resource, list);
     return wanted === '' || [title, ...lines].join(' ').toLowerCase().includes(wanted);
   });
+  const isEmpty = items?.length === 0 && list.problem.value === '';
+  // An empty list has the button to create below its text, and one that is still loading may be empty.
+  const isFilled = items !== null && !isEmpty;
   const begin = (): void => {
     if (create && create.mayBegin?.() !== false) state.open({ kind: 'new' });
   };
   return (
     <>
       {head?.(
-        create && (
-          <button type="button" class={items?.length === 0 || isPart ? undefined : 'main'} onClick={begin}>
+        create && isFilled && (
+          <button type="button" class={isPart ? undefined : 'main'} onClick={begin}>
             {create.button}
           </button>
         ),
+        isFilled,
       )}
-      {list.problem.value !== '' && (
-        <p class="problem" role="alert">
-          {list.problem}{' '}
-          <button type="button" onClick={() => void list.load()}>
-            {t('Try again')}
-          </button>
-        </p>
-      )}
+      <ListProblem list={list} />
       {items === null && <p class="quiet">{t('Loading …')}</p>}
-      {items?.length === 0 && list.problem.value === '' && (
+      {isEmpty && (
         <Empty title={empty.title}>
           <p>{empty.text}</p>
-          {create && (
+          {create ? (
             <button type="button" class={isPart ? undefined : 'main'} onClick={begin}>
               {create.invitation}
             </button>
+          ) : (
+            empty.act
           )}
         </Empty>
       )}

@@ -38,10 +38,13 @@ interface CollectionRowProps {
 export function CollectionRow({ collection, state, acts, resource }: CollectionRowProps) {
   const { list } = state;
   const { change, removal } = collection;
-  const { title, lines, badge, link, picture, pictureName, alert, isButton } = collection.describe(resource, list);
+  const { title, lines, badge, link, picture, pictureName, network, alert, isButton } = collection.describe(
+    resource,
+    list,
+  );
   return (
     <li class="row-card">
-      {picture !== undefined && <RowPicture address={picture} name={pictureName ?? ''} />}
+      {picture !== undefined && <RowPicture address={picture} name={pictureName ?? ''} network={network} />}
       <div class="row-words">
         <h2>
           <bdi class={isButton ? 'button-sample' : undefined}>{title}</bdi>

@@ -20,6 +20,8 @@ export interface RowWords {
   readonly picture?: string;
   /** Its first letter stands in for a missing picture. */
   readonly pictureName?: string;
+  /** The service's name of its network, whose logo stands in for a missing picture. */
+  readonly network?: string;
   /** The title is shown as the button that it names. */
   readonly isButton?: boolean;
   readonly badge?: { readonly text: string; readonly tone: 'good' | 'bad' | 'wait' };
@@ -44,7 +46,12 @@ export interface Collection {
   /** Omitted = all resources at `path` are shown. */
   readonly isShown?: (resource: Resource) => boolean;
   readonly describe: (resource: Resource, list: ListState) => RowWords;
-  readonly empty: { readonly title: string; readonly text: string };
+  readonly empty: {
+    readonly title: string;
+    readonly text: string;
+    /** The next step, if resources are not created by a form of the list. */
+    readonly act?: ComponentChildren;
+  };
   /** null = resources cannot be created here; false = not yet. */
   readonly create:
     | {

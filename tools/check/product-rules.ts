@@ -5,6 +5,7 @@ import type { IForbiddenRuleType } from 'dependency-cruiser';
 /** The files of the widget that the service imports: names that both say on the wire, and the list of languages. */
 const widgetForService = [
   'src/embed-page/asked-board.ts',
+  'src/embed-page/short-address.ts',
   'src/model/engagement-names.ts',
   'src/model/network.ts',
   'src/text/choose-language.ts',
@@ -16,9 +17,13 @@ const widgetForOwner = [
   'src/appearance/color.ts',
   'src/appearance/contrast.ts',
   'src/appearance/layout-name.ts',
+  'src/components/card/network-logos/common-logos.ts',
+  'src/components/card/network-logos/logo.ts',
+  'src/components/card/network-logos/rarer-logos.ts',
   'src/components/dialog/player-address.ts',
   'src/components/insights/round-average.ts',
   'src/components/layouts/spotlight/qr-code.ts',
+  'src/embed-page/short-address.ts',
   'src/options/option-kinds.ts',
   'src/options/options.ts',
   'src/server/preload-links.ts',

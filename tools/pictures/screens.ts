@@ -3,6 +3,7 @@ import { demoToken } from '../../demo/seed/seed.ts';
 import { demoOwner } from '../../demo/seed/store-owner.ts';
 import { pageNames } from '../../owner/route.ts';
 import { layoutNames } from '../../src/appearance/layout-name.ts';
+import { ownerDialogs } from './owner-dialogs.ts';
 
 /** A screen of the contact sheet: an address below the pages or the service, and the steps on this page. */
 export interface Screen {
@@ -113,4 +114,12 @@ export const screens: readonly Screen[] = [
   at('page-not-found', 'no-such-page'),
   // What follows the first two names is no board.
   ...Object.keys(pageNames).map((name) => owner(/^(boards|begin)$/.test(name) ? name : `${name}/11`)),
+  ...ownerDialogs.map(({ name, page, act }) => ({
+    ...owner(page),
+    name: `owner-dialog-${name}`,
+    act: async (opened: Page) => {
+      await signIn(opened);
+      await act(opened);
+    },
+  })),
 ];

@@ -49,6 +49,7 @@ import { sayWhyAccountsFail } from './migrations/0086-say-why-accounts-fail.ts';
 import { sayWhyFeedsFail } from './migrations/0087-say-why-feeds-fail.ts';
 import { nameTokens } from './migrations/0088-name-tokens.ts';
 import { keepWhatIsSent } from './migrations/0089-keep-what-is-sent.ts';
+import { findPartsOfTags } from './migrations/0090-find-parts-of-tags.ts';
 import { divideNewEvents } from './migrations/0092-divide-events.ts';
 import { channelsHaveALanguage } from './migrations/0095-channels-have-a-language.ts';
 import { awaitServer } from './await-server.ts';
@@ -117,6 +118,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0087-say-why-feeds-fail': sayWhyFeedsFail,
   '0088-name-tokens': nameTokens,
   '0089-keep-what-is-sent': keepWhatIsSent,
+  '0090-find-parts-of-tags': findPartsOfTags,
   '0092-divide-events': divideNewEvents,
   '0095-channels-have-a-language': channelsHaveALanguage,
 };

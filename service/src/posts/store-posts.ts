@@ -1,6 +1,7 @@
 import { allocateIds } from '../database/allocate-ids.ts';
 import type { Insertable } from 'kysely';
 import type { Database, PostRow, Tables } from '../database/schema.ts';
+import { foldTags } from './fold-tags.ts';
 import { foldText } from './fold-text.ts';
 import { ownScore } from './score.ts';
 import { recordIngestions, recordModerations } from './post-history.ts';
@@ -96,7 +97,7 @@ export async function storePosts(
   await insertRows(
     database,
     'post_tags',
-    posts.flatMap(({ draft, id }) => [...new Set(draft.tags.map(foldText))].map((tag) => ({ post_id: id, tag }))),
+    posts.flatMap(({ draft, id }) => foldTags(draft.tags).map((tag) => ({ post_id: id, tag }))),
   );
 
   const ctas = posts.flatMap(({ draft, id }) =>

@@ -180,7 +180,8 @@ ${openForm(formToken)}
 ${openForm(formToken)}
 ${ways.sentTo === null ? '' : `<button class="plain" name="deed" value="send_code">${t('Send another code')}</button>`}
 <button class="plain" name="deed" value="sign_out">${t('Use another account')}</button>
-</form>`,
+</form>
+<p class="quiet below">${t('Lost your device? The administrator of this service can let you in without a code.')}</p>`,
     words,
   );
 }

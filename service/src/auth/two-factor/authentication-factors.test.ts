@@ -85,7 +85,7 @@ describe('the enrolment of a factor', () => {
   test('shows the secret once, stores it encrypted, and asks for no code before it is verified', async () => {
     const { body, headers } = await create('totp');
     const { id, attributes } = body.data;
-    assert.match(String(attributes['uri']), /^otpauth:\/\/totp\/.*secret=[A-Z2-7]{32}/);
+    assert.match(String(attributes['uri']), /^otpauth:\/\/totp\/Drystone:.*secret=[A-Z2-7]{32}/);
     assert.equal(attributes['status'], 'pending');
     assert.equal(headers.get('cache-control'), 'no-store');
     const { text } = await team.get(factors);

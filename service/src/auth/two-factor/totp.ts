@@ -3,7 +3,8 @@ import { Secret, TOTP } from 'otpauth';
 const [periodS, digits] = [30, 6];
 /** The number of earlier and later steps whose code is accepted, because clocks differ and people type slowly. */
 const window = 1;
-const issuer = 'Board service';
+/** An authenticator app lists the account under it. */
+const issuer = 'Drystone';
 
 function readTotp(secret: string, label: string): TOTP {
   return new TOTP({ issuer, label, algorithm: 'SHA1', digits, period: periodS, secret: Secret.fromBase32(secret) });

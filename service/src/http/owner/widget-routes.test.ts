@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
+import { shortAddressOf, takenNames } from '../../../../src/embed-page/short-address.ts';
 import { openTestService, testOrigin } from '../../../test/testing/test-service.ts';
+import { paths } from '../paths.ts';
 
 const service = await openTestService();
 after(() => service.close());
@@ -38,6 +40,12 @@ describe('the short address of a board', () => {
   test('leads to its page when it is public', async () => {
     const { status, headers } = await service.get('/campaign');
     assert.deepEqual([status, headers.get('location')], [302, `${testOrigin}${pageOf('campaign')}`]);
+  });
+
+  test('is known to be taken where the service has something else', () => {
+    const names = Object.values(paths).flatMap((path) => /^\/([a-z0-9-]+)(?:\/\*)?$/.exec(path)?.[1] ?? []);
+    for (const name of names) assert.ok(takenNames.includes(name), name);
+    for (const name of [...names, 'V1']) assert.equal(shortAddressOf('', name), null);
   });
 
   test('of a private board, or of none, is a page for a browser and an error for a program', async () => {

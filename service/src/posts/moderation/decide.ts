@@ -6,6 +6,7 @@ import { listMediaNames, writeAttributes } from '../../visitors/media/media-refe
 import { recordCopies } from '../../visitors/media/record-copies.ts';
 import { describeTeamPicture } from '../../visitors/pictures/team-pictures.ts';
 import { encodeEntities } from '../encode-entities.ts';
+import { foldTags } from '../fold-tags.ts';
 import { foldText } from '../fold-text.ts';
 import { moveScore } from '../score.ts';
 import { recordModerations } from '../post-history.ts';
@@ -122,7 +123,7 @@ export async function changePosts(
       .execute();
     if (change.tags) {
       await database.deleteFrom('post_tags').where('post_id', '=', id).execute();
-      const tags = [...new Set(change.tags.map(foldText))].filter((tag) => tag !== '');
+      const tags = foldTags(change.tags);
       if (tags.length > 0)
         await database
           .insertInto('post_tags')

@@ -222,6 +222,24 @@ describe('a moderator', () => {
     assert.equal((await send('GET', `${team}/posts/${shown!.id}`)).status, 404);
   });
 
+  test('keeps a tag with a comma as it is written, and finds it by its parts', async () => {
+    const post = { type: 'post', attributes: { text: 'Lunch', tags: ['Food, Drink', 'lunch', 'LUNCH'] } };
+    const { body } = await send('POST', `${team}/boards/${board}/posts`, post);
+    const listed = async (tag: string) =>
+      (await listPublic(`filter[tag]=${encodeURIComponent(tag)}`)).map(({ attributes }) => attributes['tags']);
+    for (const tag of ['Food, Drink', 'drink', ' FOOD ', 'Lunch']) {
+      assert.deepEqual(await listed(tag), [post.attributes.tags], tag);
+    }
+    assert.deepEqual(await listed('Food Drink'), []);
+    await send('PATCH', `${team}/posts/${body.data.id}`, {
+      type: 'post',
+      id: body.data.id,
+      attributes: { tags: ['Tea, Cake,'] },
+    });
+    assert.deepEqual([await listed('drink'), await listed('cake')], [[], [['Tea, Cake,']]]);
+    assert.equal((await send('DELETE', `${team}/posts/${body.data.id}`)).status, 204);
+  });
+
   test('applies a call to action to posts and removes it', async () => {
     const cta = (
       await send('POST', `${team}/boards/${board}/ctas`, {

@@ -1,0 +1,42 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+
+/** The service answers again after something could not be read: a page then lacks some of its data. */
+export interface Return {
+  /** The owner has asked for it. */
+  readonly isWanted: boolean;
+}
+
+/** Whether the service answers, as the last request found. */
+export interface Connection {
+  readonly isLost: ReadonlySignal<boolean>;
+  /** The last return; null = there was none. */
+  readonly returned: ReadonlySignal<Return | null>;
+  readonly found: () => void;
+  readonly missed: (isRead: boolean) => void;
+  /** The owner wants the data now. */
+  readonly want: () => void;
+}
+
+export function createConnection(): Connection {
+  const isLost = signal(false);
+  const returned = signal<Return | null>(null);
+  let isDataMissing = false;
+  let isWanted = false;
+  return {
+    isLost,
+    returned,
+    found: () => {
+      isLost.value = false;
+      if (isDataMissing) returned.value = { isWanted };
+      isDataMissing = false;
+      isWanted = false;
+    },
+    missed: (isRead) => {
+      isDataMissing ||= isRead;
+      isLost.value = true;
+    },
+    want: () => {
+      isWanted = true;
+    },
+  };
+}
