@@ -66,14 +66,27 @@ function addRequestValues(app: Hono<ServiceEnvironment>, { options, linkBase }: 
 const isPageView = (req: HonoRequest): boolean =>
   /^(?:GET|HEAD)$/.test(req.method) && !/^\/v\d/.test(req.path) && !!req.header('Accept')?.includes('text/html');
 
+/** The methods of a page or an address of OAuth. Those of operations, files and parameters have routes that refuse. */
+function methodsOf({ routes }: Hono<ServiceEnvironment>, path: string): readonly string[] {
+  const own = new Set(routes.filter((route) => route.path === path).map(({ method }) => method));
+  return ['GET', 'POST']
+    .filter((method) => own.has(method))
+    .flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method));
+}
+
 /** Whatever no route has responded to: unknown addresses and errors. */
 function addLastResponses(app: Hono<ServiceEnvironment>, reportError: (error: unknown) => void): void {
   refuseOtherMethods(app, paths.media, 'GET, HEAD');
-  app.notFound((context) =>
-    isPageView(context.req)
+  app.notFound((context) => {
+    const allowed = methodsOf(app, context.req.path);
+    if (allowed.length > 0 && !allowed.includes(context.req.method))
+      return respondErrors(context, 405, [describeError('method_not_allowed', `Allowed: ${allowed.join(', ')}.`)], {
+        Allow: [...allowed, 'OPTIONS'].join(', '),
+      });
+    return isPageView(context.req)
       ? respondMissingPage(context)
-      : respondErrors(context, 404, [describeError('not_found', 'There is nothing at this address.')]),
-  );
+      : respondErrors(context, 404, [describeError('not_found', 'There is nothing at this address.')]);
+  });
   app.onError((error, context) => {
     const known = judgeError(error, context.req, reportError);
     if (known) return respondErrors(context, known.status, known.errors, known.headers);

@@ -136,6 +136,10 @@ describe('refusals', () => {
     ['POST', '/v2/boards/campaign', 405, 'method_not_allowed'],
     ['DELETE', posts, 405, 'method_not_allowed'],
     ['GET', '/v2/boards/campaign/activity', 405, 'method_not_allowed'],
+    ['GET', '/oauth/token', 405, 'method_not_allowed'],
+    ['DELETE', '/oauth/revoke', 405, 'method_not_allowed'],
+    ['DELETE', '/oauth/authorize', 405, 'method_not_allowed'],
+    ['POST', '/oauth/nowhere', 404, 'not_found'],
   ];
   for (const [method, path, status, code] of cases) {
     test(`${method} ${path} → ${status}`, async () => {

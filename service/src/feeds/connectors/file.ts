@@ -5,7 +5,7 @@ import { pollDocument } from './poll-document.ts';
 /** Whether a file is a table: by the setting, else by its type, else by its name. */
 function formatOf(format: string | undefined, contentType: string, url: string): 'csv' | 'json' {
   if (format === 'csv' || format === 'json') return format;
-  return /csv|tab-separated/i.test(contentType) || /\.csv(?:[?#]|$)/i.test(url) ? 'csv' : 'json';
+  return /csv|tab-separated/i.test(contentType) || /\.[ct]sv(?:[?#]|$)/i.test(url) ? 'csv' : 'json';
 }
 
 /** A table (CSV) or a list (JSON) of posts at an address. Each poll reads all posts. */

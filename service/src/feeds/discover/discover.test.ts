@@ -201,3 +201,57 @@ test('the page of a profile and its account are two documents at one address', a
   assert.ok(found?.state === 'ready');
   assert.deepEqual(found.connector, { kind: 'activitypub', actor: address });
 });
+
+const table = 'title,text\nA,x\nB,y\n';
+const files: readonly (readonly [name: string, page: Parameters<FakeWeb['page']>[1], connector: object | RegExp])[] = [
+  ['a table that is called plain text', { type: 'text/plain', body: table }, { format: 'csv' }],
+  [
+    'a table that is saved by its name',
+    {
+      type: 'application/octet-stream',
+      body: table,
+      headers: { 'content-disposition': 'attachment; filename="posts.csv"' },
+    },
+    { format: 'csv' },
+  ],
+  ['a list that is called HTML', { type: 'text/html', body: '[{"title":"A"},{"title":"B"}]' }, { format: 'json' }],
+  ['a workbook', { type: 'application/octet-stream', body: 'PK\u0003\u0004\0\0' }, /workbook.*CSV/],
+  ['a calendar', { type: 'text/calendar', body: 'BEGIN:VCALENDAR\n' }, /calendar/],
+  ['words', { type: 'text/plain', body: 'hello, world' }, /no feed/],
+  ['a list of feeds', { type: 'text/x-opml', body: '<opml><body></body></opml>' }, /OPML/],
+  ['a page that needs money', { status: 402, body: '' }, /does not let us read/],
+];
+for (const [name, page, wanted] of files)
+  test(`a file is read by its content, whatever its type: ${name}`, async () => {
+    const web = openFakeWeb();
+    web.page('https://files.example/x', page);
+    const [found] = await find(web, 'files.example/x');
+    if (wanted instanceof RegExp) assert.match(found?.state === 'failed' ? found.message : '', wanted);
+    else
+      assert.deepEqual(found?.state === 'ready' && { ...found.connector, count: found.posts.length }, {
+        kind: 'file',
+        url: 'https://files.example/x',
+        count: 2,
+        ...wanted,
+      });
+  });
+
+const home = '<html><link rel="alternate" type="application/rss+xml" href="/f.xml">';
+const pages: Readonly<Record<string, Parameters<FakeWeb['page']>[1]>> = {
+  'a link whose relation is misspelt': '<html><link rel="alternative" type="application/rss+xml" href="/f.xml">',
+  'a link with its type': '<html><a href="/f.xml" type="application/rss+xml">Subscribe</a>',
+  'a picture of a link': '<html><a href="/f.xml"><img alt="RSS"></a>',
+  'a relation of the header': { body: '<html>', headers: { link: '</f.xml>; rel="feed"' } },
+  'a frame': '<html><frameset><frame src="/"></frameset>',
+  'a sitemap': { type: 'application/xml', body: '<urlset><url><loc>https://site.example/a</loc></url></urlset>' },
+  'nothing, on a site whose first page declares it': '<html><p>Nothing here',
+  'no type and no html': { type: '', body: '<p>Hi<link rel=alternate type="application/rss+xml" href="/f.xml">' },
+};
+for (const [name, page] of Object.entries(pages))
+  test(`a feed is found from a page with ${name}`, async () => {
+    const web = openFakeWeb();
+    web.page('https://site.example/x', page);
+    web.page('https://site.example/', home);
+    web.feed('https://site.example/f.xml');
+    assert.deepEqual(urls(await find(web, 'site.example/x')), ['https://site.example/f.xml']);
+  });

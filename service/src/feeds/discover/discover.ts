@@ -5,6 +5,7 @@ import type { OutsideResponse } from '../connectors/sender.ts';
 import { readConnector } from '../connectors/read-connector.ts';
 import { openConnector, type PollTools } from '../poll-feeds.ts';
 import { createFetchOnce } from './fetch-once.ts';
+import { adviseOnFile, fileFormatOf, fileNameOf, isOpmlText, isSitemap, looksLikeHtml } from './file-kinds.ts';
 import { listKnownAddresses, readLinkHeader, readPage } from './page-feeds.ts';
 import { readPasted, type Pasted } from './pasted.ts';
 import { webFeed, type Connection, type Recognition, type Step } from './recognition.ts';
@@ -162,9 +163,6 @@ function withoutDoubles(found: readonly FoundFeed[]): FoundFeed[] {
   return filled.length > 0 ? filled : unique.slice(0, 1);
 }
 
-const looksLikeHtml = (body: string): boolean =>
-  /<(?:!doctype html|html|head|body|title|meta)\b/i.test(body.slice(0, 4000));
-
 /** Finds the feeds of a page: those that it declares, those it links to, the usual places, and its blog. */
 async function searchPage(search: Search, page: OutsideResponse, isDeep: boolean): Promise<readonly FoundFeed[]> {
   const html = decodeText(page.body, page.headers['content-type'] ?? '');
@@ -190,6 +188,11 @@ async function searchPage(search: Search, page: OutsideResponse, isDeep: boolean
     const found = await searchPage(search, blog, false);
     if (found.length > 0) return found;
   }
+  // Some sites declare their feed on their first page alone.
+  const { origin, pathname } = new URL(page.url);
+  const first = pathname === '/' ? null : await search.ask(`${origin}/`);
+  const ofFirst = first !== null && first.status < 300 ? await searchPage(search, first, false) : [];
+  if (ofFirst.length > 0) return ofFirst;
   // A page without a feed may mark its posts itself. One alone is the page of a post.
   for (const address of [page.url, ...blogPages]) {
     const marked = await search.read({ kind: 'page', url: address }, website, new URL(address).hostname);
@@ -219,28 +222,37 @@ async function searchAddress(search: Search, url: URL, isRedirectNew: boolean): 
   }
   const body = response.body.toString('utf8');
   const type = response.headers['content-type'] ?? '';
-  const isTable = /csv|tab-separated/i.test(type) || /\.(?:csv|tsv)$/i.test(landed.pathname);
-  if (!isTable) {
+  const file = looksLikeHtml(body) ? null : fileFormatOf(response);
+  if (!file?.isSure) {
     const own = await search.read({ kind: 'web_feed', url: url.href }, website, host);
     if (own) return [own];
   }
-  if (isTable || (/json/i.test(type) && !looksLikeHtml(body))) {
-    const name = decodeURIComponent(landed.pathname.split('/').at(-1) ?? '') || host;
-    const table = await search.read({ kind: 'file', url: url.href }, isTable ? 'Table' : 'JSON list', name);
+  const reason = search.lastReason;
+  if (file) {
+    const connection = {
+      kind: 'file',
+      url: url.href,
+      ...(/csv|tab-sep|json/i.test(type) || /\.[ct]sv$/i.test(landed.pathname) ? {} : { format: file.format }),
+    };
+    const kind = file.format === 'csv' ? 'Table' : 'JSON list';
+    const table = await search.read(connection, kind, fileNameOf(response) || host);
     if (table) return [table];
   }
-  const reason = search.lastReason;
-  if (!looksLikeHtml(body) && !/html/i.test(type)) return [failed(`${host}: ${reason || 'This is no feed.'}`)];
-  const found = await searchPage(search, response, true);
+  const root = isSitemap(body) ? await search.ask(`${landed.origin}/`) : null;
+  if (root === null && !looksLikeHtml(body) && (!/html/i.test(type) || isOpmlText(body)))
+    return [
+      failed(`${host}: ${adviseOnFile(response.body.toString('latin1', 0, 300)) ?? (reason || 'This is no feed.')}`),
+    ];
+  const found = await searchPage(search, root ?? response, true);
   return found.length > 0
     ? found
     : [failed(`We found no feed on ${host}. If the site has one, paste the address of the feed itself.`)];
 }
 
 function describeStatus(status: number, host: string): string {
-  if (status === 401 || status === 403) return `${host} does not let us read this page (${status}).`;
   if (status === 404 || status === 410) return `There is nothing at this address on ${host} (${status}).`;
   if (status === 429) return `${host} was asked too often. Try again in a while.`;
+  if (status < 500) return `${host} does not let us read this page (${status}).`;
   return `${host} has a fault of its own (${status}). Try again in a while.`;
 }
 

@@ -16,6 +16,9 @@ const notFeed =
   /sitemap|feedback|\.(?:png|jpe?g|gif|svg|webp|css|js|pdf|zip|mp[34])(?:$|\?)|opensearch|wp-json|oembed/i;
 const blogWords =
   /\b(?:blog|news|journal|posts|articles|stories|aktuelles?|neuigkeiten|actualit[ée]s|noticias|notizie|nieuws)\b/i;
+/** The standard has `alternate`; people write the others. */
+const feedRelations = new Set(['alternate', 'alternative', 'feed', 'rss', 'atom']);
+const feedHost = /^(?:feeds?|rss)\./i;
 const maxLinks = 8;
 const maxAnchors = 3000;
 
@@ -74,8 +77,12 @@ export function readPage(html: string, address: string): Page {
     const { href, words } = open;
     open = null;
     if (notFeed.test(href)) return;
-    const { pathname, search, origin: target } = new URL(href);
-    if (feedAddress.test(pathname + search) || /^\s*(?:rss|atom|feed|rss[ -]feed)\s*$/i.test(words))
+    const { pathname, search, origin: target, hostname } = new URL(href);
+    if (
+      feedAddress.test(pathname + search) ||
+      feedHost.test(hostname) ||
+      /^\s*(?:rss|atom|feed|rss[ -]feed)\s*$/i.test(words)
+    )
       anchors.push({ url: href, title: null });
     else if (target === origin && (blogWords.test(words) || blogWords.test(pathname)) && pathname.length < 60)
       blogPages.push(href);
@@ -91,18 +98,23 @@ export function readPage(html: string, address: string): Page {
       } else if (name === 'link') {
         const rel = (attributes['rel'] ?? '').toLowerCase().split(/\s+/);
         const href = resolve(attributes['href'], base);
-        if (href === null || !(rel.includes('alternate') || rel.includes('feed')) || rel.includes('stylesheet')) return;
+        if (href === null || !rel.some((one) => feedRelations.has(one)) || rel.includes('stylesheet')) return;
         const type = attributes['type'] ?? '';
         const { pathname, search } = new URL(href);
         // A forgotten type is told by the address.
         const isFeed = type.trim() === '' ? feedAddress.test(pathname + search) : feedType.test(type);
         if (rel.includes('feed') || (isFeed && !notFeed.test(href)))
           alternates.push({ url: href, title: attributes['title']?.trim() || null });
+      } else if (name === 'frame') {
+        next ??= resolve(attributes['src'], base);
+      } else if (name === 'img' && open) {
+        open.words += ` ${attributes['alt'] ?? ''}`.slice(0, 100);
       } else if (name === 'a' && count < maxAnchors) {
         count++;
         closeAnchor();
         const href = resolve(attributes['href'], base);
-        if (href !== null)
+        if (href !== null && feedType.test(attributes['type'] ?? '')) anchors.push({ url: href, title: null });
+        else if (href !== null)
           open = { href, words: `${attributes['title'] ?? ''} ${attributes['aria-label'] ?? ''}`.trim() };
       }
     },
@@ -130,10 +142,11 @@ export function readLinkHeader(header: string, address: string): readonly FeedLi
   return [...header.matchAll(/<([^<>]*)>((?:\s*;\s*[\w*-]+\s*=\s*(?:"[^"]*"|[^",;]*))*)/g)].flatMap(
     ([, target, parameters = '']) => {
       const url = resolve(target, address);
-      const isFeed =
-        /\brel\s*=\s*"?[^";]{0,200}\balternate\b/i.test(parameters) &&
-        feedType.test(/\btype\s*=\s*"?([^";]+)/i.exec(parameters)?.[1] ?? '');
-      return url !== null && isFeed ? [{ url, title: null }] : [];
+      const relations = /\brel\s*=\s*"?([^";]+)/i.exec(parameters)?.[1]?.toLowerCase().split(/\s+/) ?? [];
+      const isFeed = feedType.test(/\btype\s*=\s*"?([^";]+)/i.exec(parameters)?.[1] ?? '');
+      return url !== null && (relations.includes('feed') || (isFeed && relations.includes('alternate')))
+        ? [{ url, title: null }]
+        : [];
     },
   );
 }

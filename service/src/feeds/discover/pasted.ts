@@ -13,10 +13,13 @@ const maxPastedLength = 2048;
 // Zero-width characters, direction marks and the byte order mark come along when people copy from messengers.
 const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF\u00AD]/gu;
 const wrapping = /^[\s<>"'“”„‘’«»‹›()[\]{}`*]+|[\s<>"'“”„‘’«»‹›()[\]{}`*,;.!]{1,99}$/gu;
-const markdownLink = /^!?\[[^[\]]*\]\(\s*<?([^\s>)]{1,2048})>?(?:\s[^)[]{0,300})?\)$/;
+const markdownLink = /^!?\[[^[\]]*\]\(\s*<?((?:[^\s<>()]|\([^\s<>()]{0,200}\)){1,2048})>?(?:\s[^)[]{0,300})?\)$/;
 const hrefPattern = /\b(?:href|src|xmlUrl|url)\s*=\s*["']?([^"'\s>]+)/i;
 const feedScheme = /^(?:view-source|feed|rss|podcast|pcast|itpc|overcast|x-callback|web\+ap):(?=\/\/|https?:)/i;
-const hostAndRest = /^(?:localhost|(?:[\p{L}\p{N}_-]+\.)+[\p{L}\p{N}-]+|\[[\da-f:.]+\])(?::\d{1,5})?(?:[/?#].*)?$/iu;
+const hostAndRest =
+  /^(?:localhost|(?:[\p{L}\p{N}\p{So}_-]+\.)+[\p{L}\p{N}-]+|\[[\da-f:.]+\])(?::\d{1,5})?(?:[/?#].*)?$/iu;
+/** Its brackets surround a host and no address. */
+const ipv6Host = /^\[[\da-f]*:[\da-f:.]+\](?::\d{1,5})?(?:[/?#]|$)/i;
 const localHost = /^(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|\[)/i;
 const personName = /^(?:acct:)?@?([\w.-]{1,100})@((?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}|localhost)(?::\d{1,5})?$/iu;
 
@@ -38,7 +41,7 @@ function unwrap(given: string): string {
   const inner = linked !== undefined && (isTag || markdownLink.test(plain)) ? linked : plain;
   // A closing bracket can belong to the address, as in Wikipedia's.
   const open = inner.split('(').length;
-  const stripped = inner.replace(wrapping, '');
+  const stripped = ipv6Host.test(inner) ? inner : inner.replace(wrapping, '');
   return (open > 1 && inner.endsWith(')') && stripped.includes('(') ? `${stripped})` : stripped).replace(/&amp;/g, '&');
 }
 
@@ -46,6 +49,8 @@ function unwrap(given: string): string {
 const wrappers: readonly (readonly [host: RegExp, path: RegExp, parameter: RegExp])[] = [
   [/^(?:www\.)?google\.[a-z.]{2,6}$/, /^\/url$/, /^(?:q|url)$/],
   [/(?:^|\.)facebook\.com$|^l\.(?:instagram|messenger)\.com$|^l\.threads\.(?:net|com)$/, /^\/(?:l\.php)?$/, /^u$/],
+  [/^translate\.google\.[a-z.]{2,6}$/, /^\/translate$/, /^u$/],
+  [/^consent\.(?:youtube|google)\.[a-z.]{2,6}$/, /^/, /^continue$/],
   [/^(?:www\.)?youtube\.com$/, /^\/redirect$/, /^q$/],
   [/^(?:www\.)?youtube\.com$/, /^\/attribution_link$/, /^u$/],
   [/\.safelinks\.protection\.outlook\.com$/, /^/, /^url$/],
@@ -53,6 +58,34 @@ const wrappers: readonly (readonly [host: RegExp, path: RegExp, parameter: RegEx
   [/^(?:www\.)?linkedin\.com$/, /^\/(?:redir\/redirect|safety\/go)$/, /^url$/],
   [/^(?:www\.)?medium\.com$/, /^\/m\/global-identity(?:-2)?$/, /^redirectUrl$/],
 ];
+
+/** Where the path of a wrapper holds the address, of which some leave out the scheme. */
+const pathWrappers: readonly (readonly [host: RegExp, path: RegExp])[] = [
+  [/^web\.archive\.org$/, /^\/web\/[^/]+\/(?=https?:\/)/],
+  [/^(?:www\.)?google\.[a-z.]{2,6}$/, /^\/amp\/(?:s\/)?/],
+  [/\.cdn\.ampproject\.org$/, /^\/[cv]\/(?:s\/)?/],
+  [/^(?:www\.)?feedly\.com$/, /^\/i\/(?:subscription|feed)\/(?:content\/)?feed(?:%2F|\/)/i],
+  [/^(?:www\.)?inoreader\.com$/, /^\/feed\//],
+];
+
+function unwrapPath({ hostname, pathname, search }: URL): URL | null {
+  for (const [host, path] of pathWrappers) {
+    const inner = host.test(hostname) && path.test(pathname) ? pathname.replace(path, '') : '';
+    if (inner === '') continue;
+    const address = /^https?(?:%3A|:\/\/)/i.test(inner) && inner.includes('%') ? decodeAddress(inner) : inner + search;
+    const found = parseWeb(/^https?:/i.test(address) ? address : `https://${address}`);
+    if (found?.hostname.includes('.')) return found;
+  }
+  return null;
+}
+
+function decodeAddress(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
 
 /** Search engines, mails and networks wrap the addresses that people copy from them. */
 function unwrapAddress(url: URL): URL {
@@ -62,7 +95,7 @@ function unwrapAddress(url: URL): URL {
     const found = URL.canParse(inner, url) ? parseWeb(new URL(inner, url).href) : null;
     if (found && inner !== '') return found;
   }
-  return url;
+  return unwrapPath(url) ?? url;
 }
 
 /** Reads one address. */
@@ -77,7 +110,7 @@ function readAddress(given: string): Pasted {
   if (/^(?:at:\/\/|acct:|[@#])/i.test(text) || personName.test(text)) return none;
   const bare = text.replace(feedScheme, (scheme) => (text.slice(scheme.length).startsWith('//') ? 'https:' : ''));
   // "https:/example.org", "https//example.org" and "HTTP:example.org" are common slips.
-  const schemed = /^(https?)(?::\/*|\/{2,})(?=[^/])/i.exec(bare);
+  const schemed = /^(?:https?:\/*(?=https?:))?(https?)(?::\/*|\/{2,})(?=[^/])/i.exec(bare);
   if (schemed) {
     const url = parseWeb(`${schemed[1]!.toLowerCase()}://${bare.slice(schemed[0].length)}`);
     return { text, url, isSchemeGuessed: false };

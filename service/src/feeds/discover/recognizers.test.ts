@@ -31,6 +31,7 @@ const networks: Readonly<
     [`${videoPage}&list=${list}`, 'YouTube playlist', list],
     [`${videoPage}&list=RD${video}`, 'YouTube channel', videoPage],
     [`youtu.be/${video}`, 'YouTube channel', videoPage],
+    [`youtu.be/${video}?list=${list}`, 'YouTube playlist', list],
     [`youtube.com/e/${video}`, 'YouTube channel', videoPage],
     ['youtube.com/@ada', '@ada', 'https://www.youtube.com/%40ada'],
     ['youtu.be/@ada', '@ada', 'https://www.youtube.com/%40ada'],
@@ -69,6 +70,8 @@ const networks: Readonly<
     ['reddit.com/de/r/walks', 'r/walks', 'https://www.reddit.com/r/walks/.rss'],
   ],
   GitHub: [
+    ['github.com/ada/walks/blob/main/a b.csv', 'a b.csv', 'https://github.com/ada/walks/raw/main/a%20b.csv csv'],
+    ['github.com/ada/walks/raw/main/feed.xml', 'feed.xml', 'https://github.com/ada/walks/raw/main/feed.xml'],
     ['github.com/ada', 'ada', 'https://github.com/ada.atom'],
     ['github.com/orgs/ada/repositories', 'ada', 'https://github.com/ada.atom'],
     ['github.com/ada/engine', 'ada/engine releases', 'https://github.com/ada/engine/releases.atom'],
@@ -154,7 +157,19 @@ const networks: Readonly<
     ['www.shop.example/blogs/news.atom', 'shop.example news', 'https://www.shop.example/blogs/news.atom'],
     ['shop.example/de/blogs/news', 'shop.example news', 'https://shop.example/de/blogs/news.atom'],
   ],
+  'Google News': [
+    ['news.google.com/search?q=walks&hl=de', 'walks', 'https://news.google.com/rss/search?q=walks&hl=de'],
+    ['news.google.com/topics/abc', 'Google News', 'https://news.google.com/rss/topics/abc'],
+  ],
+  Dropbox: [
+    ['dropbox.com/s/abc/posts.csv?rlkey=x&dl=0', 'posts.csv', 'https://dropbox.com/s/abc/posts.csv?rlkey=x&dl=1 csv'],
+  ],
   'Google Sheet': [
+    [
+      'docs.google.com/spreadsheets/d/1AbcdefGHIJ/gviz/tq?tqx=out:csv&sheet=Posts',
+      'Google Sheet',
+      'https://docs.google.com/spreadsheets/d/1AbcdefGHIJ/gviz/tq?tqx=out:csv&sheet=Posts csv',
+    ],
     [
       'docs.google.com/spreadsheets/d/1',
       'Google Sheet',

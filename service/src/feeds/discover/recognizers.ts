@@ -4,10 +4,11 @@ import { recognizeFediverse } from './networks/fediverse.ts';
 import { recognizeGithub } from './networks/github.ts';
 import { recognizeFlickr, recognizePinterest } from './networks/photos.ts';
 import { recognizeReddit } from './networks/reddit.ts';
-import { recognizeGoogleSheet } from './networks/tables.ts';
+import { recognizeDropbox, recognizeGoogleSheet } from './networks/tables.ts';
 import { recognizePodcast, recognizeSoundcloud, recognizeVimeo } from './networks/video-and-sound.ts';
 import {
   recognizeBlogger,
+  recognizeGoogleNews,
   recognizeMedium,
   recognizeShopify,
   recognizeSubstack,
@@ -34,6 +35,8 @@ const recognizers: readonly Recognizer[] = [
   recognizeWordpress,
   recognizeBlogger,
   recognizeGoogleSheet,
+  recognizeDropbox,
+  recognizeGoogleNews,
   recognizeClosed,
   recognizeBluesky,
   recognizeFediverse,

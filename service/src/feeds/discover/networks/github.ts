@@ -1,4 +1,13 @@
-import { isHost, nameBelow, partsOf, webFeed, type Recognition, type Recognizer } from '../recognition.ts';
+import {
+  inPath,
+  isHost,
+  nameBelow,
+  partsOf,
+  webFeed,
+  type Recognition,
+  type Recognizer,
+  type Step,
+} from '../recognition.ts';
 
 const site = 'https://github.com';
 const name = /^[\w.-]{1,100}$/;
@@ -20,6 +29,14 @@ function ofParts(parts: readonly string[]): Recognition | null {
     return { network: 'GitHub', subject: owner, steps: [webFeed(`${site}/${owner}.atom`)], otherwise };
   const base = `${site}/${owner}/${repository}`;
   const subject = `${owner}/${repository}`;
+  // A table or a feed among the files of a repository.
+  const file = /^(?:blob|raw)$/.test(tab) ? /\.(?:(csv|tsv)|json|xml|rss|atom)$/i.exec(parts.at(-1) ?? '') : null;
+  if (file) {
+    const url = `${base}/raw/${parts.slice(3).map(inPath).join('/')}`;
+    const table: Step = { connector: { kind: 'file', url, format: 'csv' } };
+    const steps = file[1] === undefined ? [webFeed(url), { connector: { kind: 'file', url } }] : [table];
+    return { network: 'GitHub', subject: parts.at(-1) ?? subject, steps, otherwise };
+  }
   const last = parts
     .slice(3)
     .join('/')

@@ -21,6 +21,20 @@ function ofDrive(parts: readonly string[], url: URL): Recognition | null {
   };
 }
 
+/** The page of a shared file, whose parameter `dl` makes it the file itself. */
+export const recognizeDropbox: Recognizer = ({ url }) => {
+  const name = url && isHost(url, 'dropbox.com') ? partsOf(url).at(-1) : undefined;
+  if (!url || name === undefined || !/\.(?:csv|tsv|json)$/i.test(name)) return null;
+  const file = new URL(url);
+  file.searchParams.set('dl', '1');
+  return {
+    network: 'Dropbox',
+    subject: name,
+    steps: [{ connector: { kind: 'file', url: file.href, format: /\.json$/i.test(name) ? 'json' : 'csv' } }],
+    otherwise: 'Dropbox shows this file only to people who sign in, or it is no table of posts.',
+  };
+};
+
 /** A sheet of Google as CSV: published to the web, or shared with everyone who has the link. */
 export const recognizeGoogleSheet: Recognizer = ({ url }) => {
   if (url === null || !isHost(url, 'docs.google.com', 'drive.google.com')) return null;
@@ -36,8 +50,11 @@ export const recognizeGoogleSheet: Recognizer = ({ url }) => {
   const published = parts[1] === 'd' && parts[2] === 'e' ? parts[3] : undefined;
   const id = parts[1] === 'd' && parts[2] !== 'e' ? parts[2] : (url.searchParams.get('key') ?? undefined);
   const site = 'https://docs.google.com/spreadsheets/d';
-  const address =
-    published === undefined
+  // An address of CSV may name its sheet, or ask for a part of it.
+  const isTable = parts[3] === 'gviz' && /\bout:csv\b/.test(url.searchParams.get('tqx') ?? '');
+  const address = isTable
+    ? url.href
+    : published === undefined
       ? id && `${site}/${id}/export?format=csv${sheet}`
       : `${site}/e/${published}/pub?output=csv${sheet === '' ? '' : `${sheet}&single=true`}`;
   if (!address) return null;

@@ -130,6 +130,19 @@ export const recognizeBlogger: Recognizer = ({ url }) => {
   };
 };
 
+/** Each page of Google News has a feed below `/rss`. */
+export const recognizeGoogleNews: Recognizer = ({ url }) => {
+  if (url === null || url.hostname !== 'news.google.com') return null;
+  const path = /^\/(?:search|topics\/|topstories|home|headlines\/|$)/.test(url.pathname) ? url.pathname : null;
+  if (path === null) return null;
+  return {
+    network: 'Google News',
+    subject: url.searchParams.get('q') ?? 'Google News',
+    steps: [webFeed(`https://news.google.com/rss${/^\/(?:home|topstories)?$/.test(path) ? '' : path}${url.search}`)],
+    otherwise: 'Google News shows no articles at this address.',
+  };
+};
+
 /** The blog of a shop: on the shop's own domain, so the path alone tells it. */
 export const recognizeShopify: Recognizer = ({ url }) => {
   if (url === null) return null;

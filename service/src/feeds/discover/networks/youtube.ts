@@ -95,7 +95,8 @@ export const recognizeYoutube: Recognizer = ({ url, text }) => {
   }
   if (isHost(url, 'youtu.be')) {
     const [id = ''] = partsOf(url);
-    return videoPattern.test(id) ? ofVideo(id) : readPath(new URL(url.pathname, site));
+    const isVideo = videoPattern.test(id) && !listPattern.test(url.searchParams.get('list') ?? '');
+    return isVideo ? ofVideo(id) : readPath(new URL(url.pathname + url.search, site));
   }
   return isHost(url, 'youtube.com', 'youtube-nocookie.com') ? readPath(url) : null;
 };
