@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { slowDown, untilIdle, withTab } from './browser.ts';
-import { frameWithinMs, givesUpAfterMs, noFrame, stepPx, whileDrawing } from './frames.ts';
+import { frameWithinMs, givesUpAfterMs, lendWheel, noFrame, stepPx, whileDrawing } from './frames.ts';
 import { wide } from './measure-work.ts';
 
 export interface Glide extends Readonly<Record<string, number>> {
@@ -10,6 +10,8 @@ export interface Glide extends Readonly<Record<string, number>> {
   /** Frames that took longer than 50 ms. */
   readonly slowFrames: number;
   readonly longestFrameMs: number;
+  /** Frames at the end of a page whose further posts were missing or waited for an input: there the wheel turned. */
+  readonly heldFrames: number;
 }
 
 /**
@@ -20,11 +22,12 @@ export const measureGlide = (browser: Browser, address: string, total: number, s
   whileDrawing(() =>
     withTab(browser, { viewport: wide }, async (tab) => {
       const { page } = tab;
+      await lendWheel(tab);
       await page.goto(address);
       await page.locator('article').first().waitFor({ state: 'attached' });
       const before = await untilIdle(tab);
       await slowDown(tab, slowdown);
-      const deltas = await page.evaluate(
+      const { deltas, heldFrames } = await page.evaluate(
         async ({ total, stepPx, givesUpAfterMs, frameWithinMs, noFrame }) => {
           const root = document.querySelector('drystone-board')?.shadowRoot ?? document;
           const nextFrame = () =>
@@ -38,6 +41,7 @@ export const measureGlide = (browser: Browser, address: string, total: number, s
           const reached = () =>
             Math.max(...[...root.querySelectorAll('article')].map((card) => Number(card.ariaPosInSet)));
           const deltas: number[] = [];
+          let heldFrames = 0;
           let last = await nextFrame();
           let [at, movedAt] = [scrollY, last];
           for (;;) {
@@ -46,9 +50,13 @@ export const measureGlide = (browser: Browser, address: string, total: number, s
             deltas.push(now - last);
             last = now;
             // Looking for the end in every frame would cost more than the scrolling does.
-            if ((scrollY === at || deltas.length % 30 === 0) && reached() >= total) return deltas;
+            if ((scrollY === at || deltas.length % 30 === 0) && reached() >= total) return { deltas, heldFrames };
             if (scrollY !== at) movedAt = now;
             else if (now - movedAt > givesUpAfterMs) throw new Error(`The scroll ends at post ${reached()}.`);
+            else {
+              heldFrames++;
+              window.benchTurnWheel();
+            }
             at = scrollY;
           }
         },
@@ -59,6 +67,7 @@ export const measureGlide = (browser: Browser, address: string, total: number, s
         frames: deltas.length,
         slowFrames: deltas.filter((delta) => delta > 50).length,
         longestFrameMs: deltas.reduce((most, delta) => Math.max(most, delta), 0),
+        heldFrames,
       };
     }),
   );

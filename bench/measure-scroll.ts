@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { weigh, withTab, type Tab } from './browser.ts';
-import { frameWithinMs, givesUpAfterMs, noFrame, stepPx, whileDrawing } from './frames.ts';
+import { frameWithinMs, givesUpAfterMs, lendWheel, noFrame, stepPx, whileDrawing } from './frames.ts';
 import { wide } from './measure-work.ts';
 
 export interface Scroll {
@@ -10,6 +10,8 @@ export interface Scroll {
   /** Frames that took longer than 50 ms. */
   readonly slowFrames: number;
   readonly longestFrameMs: number;
+  /** Frames at the end of a page whose further posts were missing or waited for an input: there the wheel turned. */
+  readonly heldFrames: number;
   /** Frames without a card at any of twelve points of the window although there were posts to show. */
   readonly blankFrames: number;
   /** Share of all these points without a card; gaps between cards count. */
@@ -22,6 +24,7 @@ export interface Scroll {
 
 interface Leg {
   readonly reached: number;
+  readonly heldFrames: number;
   readonly deltas: readonly number[];
   readonly blankFrames: number;
   readonly missedPoints: number;
@@ -37,6 +40,7 @@ export const measureScroll = (browser: Browser, address: string, total: number, 
 
 async function scrollOnce(browser: Browser, address: string, total: number, pageSize: number): Promise<Scroll> {
   return withTab(browser, { viewport: wide }, async (tab) => {
+    await lendWheel(tab);
     await tab.page.addInitScript(() => {
       let pages = 0;
       Reflect.set(window, 'benchPages', () => pages);
@@ -56,6 +60,7 @@ async function scrollOnce(browser: Browser, address: string, total: number, page
       frames: deltas.length,
       slowFrames: deltas.filter((delta) => delta > 50).length,
       longestFrameMs: deltas.reduce((most, delta) => Math.max(most, delta), 0),
+      heldFrames: early.heldFrames + late.heldFrames,
       blankFrames: early.blankFrames + late.blankFrames,
       missedPart: (early.missedPoints + late.missedPoints) / (early.points + late.points),
       maxCards: Math.max(early.maxCards, late.maxCards),
@@ -73,6 +78,7 @@ const scrollLeg = ({ page }: Tab, until: number, isWhole: boolean, pageSize: num
       const root = document.querySelector('drystone-board')?.shadowRoot ?? document;
       const pagesDelivered = Reflect.get(window, 'benchPages') as () => number;
       const deltas: number[] = [];
+      let heldFrames = 0;
       let blankFrames = 0;
       let missedPoints = 0;
       let points = 0;
@@ -104,9 +110,12 @@ const scrollLeg = ({ page }: Tab, until: number, isWhole: boolean, pageSize: num
         const stoodAt = scrollY;
         if (room > 0) scrollBy(0, Math.min(stepPx, Math.ceil(room)));
         // At the end of the page the position stays the same, even if more posts are about to load.
-        if (scrollY !== stoodAt) {
-          movedAt = now;
-        } else if (now - movedAt > givesUpAfterMs) break;
+        if (scrollY !== stoodAt) movedAt = now;
+        else if (now - movedAt > givesUpAfterMs) break;
+        else if (room > 0) {
+          heldFrames++;
+          window.benchTurnWheel();
+        }
         if (!box || box.top > innerHeight * 0.2) continue;
         let met = 0;
         for (const across of [1 / 8, 3 / 8, 5 / 8, 7 / 8]) {
@@ -118,7 +127,7 @@ const scrollLeg = ({ page }: Tab, until: number, isWhole: boolean, pageSize: num
         }
         if (!met) blankFrames++;
       }
-      return { reached, deltas, blankFrames, missedPoints, points, maxCards };
+      return { reached, deltas, heldFrames, blankFrames, missedPoints, points, maxCards };
     },
     { until, isWhole, pageSize, stepPx, givesUpAfterMs, frameWithinMs, noFrame },
   );

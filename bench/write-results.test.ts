@@ -31,6 +31,7 @@ test('every table has its figures, their ratio to the limit and the further colu
     frames: 6000,
     slowFrames: 2,
     longestFrameMs: 61,
+    heldFrames: 1,
     blankFrames: 0,
     missedPart: 0.02,
     maxCards: 120,
@@ -39,7 +40,7 @@ test('every table has its figures, their ratio to the limit and the further colu
     nodesAtEnd: 3000,
   };
   const work = { appendMs: 90, resizeMs: 60, nodes: 3000, heapBytes: 4e6 };
-  const glide = { workMs: 3000, frames: 6000, slowFrames: 3, longestFrameMs: 70 };
+  const glide = { workMs: 3000, frames: 6000, slowFrames: 3, longestFrameMs: 70, heldFrames: 0 };
   const sign = { pressMs: 90, pressWorkMs: 60, workMs: 300, longTasks: 1, longestTaskMs: 55 };
   const minute = { cpuSeconds: 1.5, pageBytes: 30e6 };
   const text = [

@@ -64,6 +64,7 @@ const glideTable = ({ board, limit }: Scrolling['glides']): string =>
         ['frames', 'count', (one) => one.frames],
         ['frames over 50 ms', 'count', (one) => one.slowFrames],
         ['longest frame', 'ms', (one) => one.longestFrameMs],
+        ['frames at a held end', 'count', (one) => one.heldFrames],
       ],
     ),
   );
@@ -78,7 +79,9 @@ export const writeScrolling = ({
 
 At full speed of the machine, 240 px per frame, in a window of 1200 × 900 px. The board loads its pages during the \
 scrolling, and the scrolling pauses while it
-waits for a page. A frame is blank if none of twelve points of the window is on a card.
+waits for a page. A frame is blank if none of twelve points of the window is on a card. If the scroll reaches the \
+end of the page before further posts have their room, the end is held
+until an input, and the wheel turns as it does under a visitor's finger.
 
 ${table(
   ['board', 'windowed limit'],
@@ -89,6 +92,7 @@ ${table(
       ['frames', 'count', (one) => one.frames],
       ['frames over 50 ms', 'count', (one) => one.slowFrames],
       ['longest frame', 'ms', (one) => one.longestFrameMs],
+      ['frames at a held end', 'count', (one) => one.heldFrames],
       ['blank frames', 'count', (one) => one.blankFrames],
       ['points without a card (gaps count)', 'part', (one) => one.missedPart],
       ['maximum number of cards in the document', 'count', (one) => one.maxCards],
