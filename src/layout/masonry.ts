@@ -46,21 +46,48 @@ const fieldCount = 5;
 /** Number of cards that fit before the array must grow for the first time. */
 const firstRoom = 64;
 
+/** The rows of all cards, in one array that grows. */
+function createRows() {
+  let rows = new Float64Array(firstRoom * fieldCount);
+  return {
+    read: (index: number, field: number) => rows[index * fieldCount + field] ?? 0,
+    write(index: number, field: number, value: number) {
+      rows[index * fieldCount + field] = value;
+    },
+    /** Writes a whole row: one that exists, or the next one. */
+    set(index: number, row: readonly number[]) {
+      if (rows.length === index * fieldCount) {
+        const larger = new Float64Array(rows.length * 2);
+        larger.set(rows);
+        rows = larger;
+      }
+      rows.set(row, index * fieldCount);
+    },
+  };
+}
+
+/** The position in `column` of the first card that ends below `top`: ends only grow within a column. */
+function findEndBelow(column: readonly number[], top: number, endOf: (index: number) => number): number {
+  let low = 0;
+  let high = column.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (endOf(column[middle] ?? 0) > top) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
 export function createMasonry(shape: Columns): Masonry {
   const { count: columnCount, width: columnWidth, gap } = shape;
-  const columns: number[][] = [];
+  const columns = [...new Float64Array(columnCount)].map((): number[] => []);
   /** Where the next card of each column begins. */
   const floors = new Float64Array(columnCount);
-  let cards = new Float64Array(firstRoom * fieldCount);
+  const { read, write, set } = createRows();
   let count = 0;
-  /**
-   * The tops of cards from this index on are out of date. Many heights set in a row cost one pass, at the next query.
-   */
+  /** The tops of cards from this index on are out of date: many new heights cost one pass, at the next query. */
   let settledCount = 0;
 
-  for (let column = 0; column < columnCount; column++) columns.push([]);
-
-  const read = (index: number, field: number) => cards[index * fieldCount + field] ?? 0;
   const endOf = (index: number) => read(index, topField) + read(index, heightField);
 
   const settle = () => {
@@ -74,7 +101,7 @@ export function createMasonry(shape: Columns): Masonry {
     for (; settledCount < count; settledCount++) {
       const column = read(settledCount, columnField);
       const span = read(settledCount, spanField);
-      cards[settledCount * fieldCount + topField] = topOver(floors, column, span) + read(settledCount, roomField);
+      write(settledCount, topField, topOver(floors, column, span) + read(settledCount, roomField));
       floors.fill(endOf(settledCount) + gap, column, column + span);
     }
   };
@@ -94,14 +121,9 @@ export function createMasonry(shape: Columns): Masonry {
     },
     place(height, span) {
       settle();
-      if (cards.length === count * fieldCount) {
-        const larger = new Float64Array(cards.length * 2);
-        larger.set(cards);
-        cards = larger;
-      }
       const { column, span: taken } = choosePlace(floors, span);
       const top = topOver(floors, column, taken);
-      cards.set([top, height, column, taken, 0], count * fieldCount);
+      set(count, [top, height, column, taken, 0]);
       floors.fill(top + height + gap, column, column + taken);
       for (const list of columns.slice(column, column + taken)) list.push(count);
       // The tops of all cards before are correct, and so is the top of this one.
@@ -109,11 +131,11 @@ export function createMasonry(shape: Columns): Masonry {
       return count++;
     },
     setHeight(index, height) {
-      cards[index * fieldCount + heightField] = height;
+      write(index, heightField, height);
       settledCount = Math.min(settledCount, index);
     },
     addRoomAbove(index, room) {
-      cards[index * fieldCount + roomField] = read(index, roomField) + room;
+      write(index, roomField, read(index, roomField) + room);
       settledCount = Math.min(settledCount, index);
     },
     cut(length) {
@@ -134,16 +156,8 @@ export function createMasonry(shape: Columns): Masonry {
       settle();
       const found: number[] = [];
       columns.forEach((column, at) => {
-        // Ends only grow within a column: a binary search finds the first card that ends below the top.
-        let low = 0;
-        let high = column.length;
-        while (low < high) {
-          const middle = (low + high) >> 1;
-          if (endOf(column[middle] ?? 0) > top) high = middle;
-          else low = middle + 1;
-        }
-        for (; low < column.length; low++) {
-          const index = column[low] ?? 0;
+        for (let next = findEndBelow(column, top, endOf); next < column.length; next++) {
+          const index = column[next] ?? 0;
           if (read(index, topField) >= bottom) break;
           // A card across several columns is in each of them and is counted in its first.
           if (read(index, columnField) === at) found.push(index);
