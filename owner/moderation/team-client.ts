@@ -112,6 +112,7 @@ export function openTeamClient(service: string, currentSession: () => Session, o
       if (error instanceof Unreachable) connection.missed(isRead);
       throw error;
     });
+    const found = connection.begin();
     const answer = await fetch(address, {
       ...init,
       credentials: 'omit',
@@ -120,7 +121,7 @@ export function openTeamClient(service: string, currentSession: () => Session, o
       connection.missed(isRead);
       throw new Unreachable(isRead);
     });
-    connection.found();
+    found();
     return take(answer.status, await answer.text().catch(() => ''));
   }
   return {

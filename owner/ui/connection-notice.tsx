@@ -12,6 +12,8 @@ export function ConnectionNotice({ client }: { readonly client: TeamClient }) {
   const ask = (): void => void client.get('/v2/me').catch(() => {});
   useEffect(() => {
     if (!isLost) return undefined;
+    // Most losses are those of one request.
+    ask();
     const timer = setInterval(ask, retryMs);
     addEventListener('online', ask);
     return () => {

@@ -11,7 +11,8 @@ export interface Connection {
   readonly isLost: ReadonlySignal<boolean>;
   /** The last return; null = there was none. */
   readonly returned: ReadonlySignal<Return | null>;
-  readonly found: () => void;
+  /** Called when a request begins; the returned function is called with its answer. */
+  readonly begin: () => () => void;
   readonly missed: (isRead: boolean) => void;
   /** The owner wants the data now. */
   readonly want: () => void;
@@ -22,16 +23,23 @@ export function createConnection(): Connection {
   const returned = signal<Return | null>(null);
   let isDataMissing = false;
   let isWanted = false;
+  let misses = 0;
   return {
     isLost,
     returned,
-    found: () => {
-      isLost.value = false;
-      if (isDataMissing) returned.value = { isWanted };
-      isDataMissing = false;
-      isWanted = false;
+    begin: () => {
+      const before = misses;
+      return () => {
+        // An answer to a request from before the loss says nothing about now.
+        if (before !== misses) return;
+        isLost.value = false;
+        if (isDataMissing) returned.value = { isWanted };
+        isDataMissing = false;
+        isWanted = false;
+      };
     },
     missed: (isRead) => {
+      misses++;
       isDataMissing ||= isRead;
       isLost.value = true;
     },

@@ -72,7 +72,7 @@ export const ownerDialogs: readonly OwnerDialog[] = [
     page: 'applications',
     act: async (page) => {
       await behind(/^(New token|Create a token)/)(page);
-      await dialog(page).getByLabel('Name').fill('Nightly report');
+      await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Nightly report');
       await dialog(page).getByRole('button', { name: 'Create' }).click();
       await page.getByRole('dialog', { name: 'Access token' }).waitFor();
     },
