@@ -25,6 +25,7 @@ test('a good environment, with the variables of other programs, has no problem',
 test('each wrong value is named with its remedy, and no password is shown', () => {
   const problems = findConfigurationProblems({
     PORT: '70000',
+    ADDRESS_HEADER: 'X-Forwarded-For: ',
     ADDRESS_PROXIES: 'two',
     PUBLIC_ADDRESS: 'boards.example',
     DATABASE_URL: 'mysql://user:hush@host/boards',
@@ -41,6 +42,7 @@ test('each wrong value is named with its remedy, and no password is shown', () =
     'DATABASE_URL must be an address such as postgres://user:password@host/database.',
     'SECRETS_KEY must be 64 hexadecimal digits: openssl rand -hex 32.',
     'OWNER_ORIGINS must be origins such as https://shop.example, separated by commas, not "https://shop.example/page".',
+    'ADDRESS_HEADER must be the name of a header: X-Forwarded-For, not "X-Forwarded-For: ".',
     'ADDRESS_PROXIES must be a whole number from 1 to 999999, not "two".',
     'MAIL_URL must be an address such as smtp://user:password@host:587.',
     'FFMPEG must be a program that this user may run, not "/no/such/ffmpeg".',
@@ -48,6 +50,7 @@ test('each wrong value is named with its remedy, and no password is shown', () =
     'LOG_FORMAT must be text or json, not "xml".',
   ]);
   assert.doesNotMatch(problems.join(), /hush/);
+  assert.equal(findConfigurationProblems({ PUBLIC_ADDRESS: 'https://ada@boards.example' }).length, 1);
 });
 
 test('a store with settings that are missing, idle or at odds stops the start', () => {

@@ -23,6 +23,8 @@ type Kind =
   | 'key'
   /** A program in PATH, or a path to one. */
   | 'program'
+  /** The name of a header. */
+  | 'header'
   /** The name of a bucket. */
   | 'bucket'
   /** A path of names. */
@@ -78,9 +80,9 @@ export const variables: readonly Variable[] = [
   row('SECRETS_FILE', 'text', 'service-secrets.key beside FILES_FOLDER', 'the file with that key'),
   row('OWNER_PASSWORD', 'text', 'made and printed', 'the password for the commands setup and user add'),
   row('OWNER_ORIGINS', 'origins', 'none', 'origins whose pages may send an access token'),
-  row('ADDRESS_HEADER', 'text', 'none', 'the header in which your proxy names the visitor’s address'),
+  row('ADDRESS_HEADER', 'header', 'none', 'the header in which your proxy names the visitor’s address'),
   row('ADDRESS_PROXIES', 'count', '1', 'the number of your proxies that write into that header'),
-  row('COUNTRY_HEADER', 'text', 'none', 'the header in which your proxy names the visitor’s country'),
+  row('COUNTRY_HEADER', 'header', 'none', 'the header in which your proxy names the visitor’s country'),
   row('MAIL_URL', 'mail address', 'no mail', 'smtp://user:password@host:587, or smtps://'),
   row('MAIL_FOLDER', 'text', 'none', 'a folder that receives each mail as a file, for development'),
   row('MAIL_FROM', 'text', 'boards@localhost', 'the sender of mail'),
@@ -145,11 +147,15 @@ function findFault({ kind, name }: Variable, value: string): string | null {
         ? null
         : 'must be 64 hexadecimal digits: openssl rand -hex 32';
     case 'web address':
-      return isAddress(value, ['http:', 'https:']) && !/[?#]/.test(value)
+      // A password in it would stand in every link.
+      return isAddress(value, ['http:', 'https:']) && !/[?#]/.test(value) && new URL(value).username === ''
         ? null
         : 'must be an address such as https://boards.example';
     case 'program':
       return !value.includes('/') || isProgram(value) ? null : 'must be a program that this user may run';
+    case 'header':
+      // RFC 9110, 5.6.2.
+      return /^[\w!#$%&'*+.^`|~-]+$/.test(value) ? null : 'must be the name of a header: X-Forwarded-For';
     case 'bucket':
       return /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(value) ? null : 'must be the name of a bucket: boards-files';
     case 'prefix':
