@@ -70,9 +70,9 @@ export function loadOwnerFont({
 
   const listFaces = async (): Promise<readonly FontFace[]> => {
     if (!/\.css$/i.test(new URL(safe).pathname)) return [new FontFace(name, `url("${safe}")`, { display: 'swap' })];
-    const answer = await fetch(safe, { credentials: 'omit', referrerPolicy: 'strict-origin', signal });
-    if (!answer.ok) throw new Error(`the service answered ${answer.status}`);
-    return readFontSheet(await answer.text(), safe, service)
+    const response = await fetch(safe, { credentials: 'omit', referrerPolicy: 'strict-origin', signal });
+    if (!response.ok) throw new Error(`the service responded ${response.status}`);
+    return readFontSheet(await response.text(), safe, service)
       .filter(({ url }) => isAllowed(url))
       .slice(0, maxFaces)
       .map(({ url, ...descriptors }) => new FontFace(name, `url("${url}")`, { ...descriptors, display: 'swap' }));

@@ -2,7 +2,7 @@ import type { FirstPaint } from '../first-paint/first-paint.tsx';
 import type { BoardOptions } from '../options/options.ts';
 import type { BoardSource } from '../sources/board-source.ts';
 import { createJsonApiSource } from '../sources/json-api/json-api-source.ts';
-import { readKeptAnswers } from '../sources/kept-answers.ts';
+import { readCachedResponses } from '../sources/cached-responses.ts';
 import { createLazySource } from '../sources/lazy-source.ts';
 import { lazyImport } from '../sources/lazy-import.ts';
 import { createRequester } from '../sources/request.ts';
@@ -35,12 +35,12 @@ export function createBoardSources(setup: BoardSourcesSetup): BoardSources {
       );
     return { source: createLazySource(load), keptSource: null };
   }
-  const { answers, read } = first;
-  // The answers of the first paint are loaded again only when the service has newer ones.
-  if (first.painted) for (const address of answers.keys()) answers.set(address, null);
-  const requester = createRequester(environment, answers);
+  const { responses, read } = first;
+  // The responses of the first paint are loaded again only when the service has newer ones.
+  if (first.painted) for (const address of responses.keys()) responses.set(address, null);
+  const requester = createRequester(environment, responses);
   return {
     source: createJsonApiSource({ service, slug, requester, first: read, pause }),
-    keptSource: createJsonApiSource({ service, slug, requester: readKeptAnswers(environment) }),
+    keptSource: createJsonApiSource({ service, slug, requester: readCachedResponses(environment) }),
   };
 }

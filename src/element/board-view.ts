@@ -48,8 +48,8 @@ export function createBoardView(setup: BoardViewSetup): BoardView {
     const painted = await (setup.begun ?? firstPaint(host, environment, () => !isClosed));
     if (isClosed) return;
     const isSame = isSameBoard(painted.options, latest);
-    // The page has chosen another board meanwhile, so the first paint and its answers are discarded.
-    const first = isSame ? painted : { ...painted, answers: new Map(), read: null, painted: null };
+    // The page has chosen another board meanwhile, so the first paint and its responses are discarded.
+    const first = isSame ? painted : { ...painted, responses: new Map(), read: null, painted: null };
     // The first paint is hydrated with its own options; changed options are applied right after it.
     const given = isSame ? painted.options : latest;
     if (setup.resting && isSame && areSameOptions(given, latest))

@@ -1,6 +1,6 @@
 import { createBoardElement } from './board-element.ts';
 import { browserEnvironment } from './environment.ts';
-import { createInlineAnswers } from './inline-answers.ts';
+import { createInlineResponses } from './inline-responses.ts';
 import { mountBoard } from './mount-board.ts';
 import { registerElement } from './register-element.ts';
 
@@ -16,7 +16,7 @@ export function defineBoardElement(): void {
   if (taken && Reflect.get(taken, 'version') === DRYSTONE_VERSION) return;
   registerElement(() => {
     const made = createBoardElement({
-      environment: browserEnvironment(createInlineAnswers()),
+      environment: browserEnvironment(createInlineResponses()),
       firstPaints: new Map(),
       loadMount: async () => mountBoard,
     });

@@ -8,5 +8,5 @@ test('the line for the owner says what happened and what to do, and never contai
   const line = describeInsightsError(new SourceError('private', `401 ${address}, s&cret`), 's&cret');
   assert.match(line, /^\[drystone-insights\] private: 401 https:\/\/boards\.example.+Check the token/);
   assert.doesNotMatch(line, /s(%26|&)cret/);
-  assert.match(describeInsightsError(new SourceError('timeout', 'no answer'), ''), /no answer\. Open the address/);
+  assert.match(describeInsightsError(new SourceError('timeout', 'no response'), ''), /no response\. Open the address/);
 });

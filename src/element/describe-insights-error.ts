@@ -12,10 +12,10 @@ const remedies: Readonly<Record<SourceErrorKind, string>> = {
   private:
     'Check the token: with api="v1" it is the api_token, with api="v2" an access token of the team with the ' +
     'scopes boards:read and posts:read.',
-  'rate-limited': 'Ask less often: version 1 answers 5000 requests in 15 minutes.',
+  'rate-limited': 'Ask less often: version 1 allows 5000 requests in 15 minutes.',
   rejected: 'Look into the log of the service.',
   malformed:
-    'Check that service="…" is the address of the board service, and that no login page or proxy answers in ' +
+    'Check that service="…" is the address of the board service, and that no login page or proxy responds in ' +
     'its place.',
 };
 

@@ -15,7 +15,7 @@ const noOrder =
   'Take them out, and narrow the board by network="…", tags="…" or query="…".';
 
 /**
- * The source of an element that names no board of version 2: a board of version 1, or a mix. With a token the answers
+ * The source of an element that names no board of version 2: a board of version 1, or a mix. With a token the responses
  * of version 1 are foreign code, which runs in a sandbox inside `place`; without one `service` is the owner's proxy.
  */
 export async function createFallbackSource(

@@ -14,7 +14,7 @@ export async function findPost(
   id: string,
   signal: AbortSignal,
 ): Promise<Post | null> {
-  await waitForFirstAnswer(state);
+  await waitForFirstResponse(state);
   const isWanted = (post: Post) => post.id === id;
   const shown = state.posts.peek().find(isWanted);
   if (shown) return shown;
@@ -24,8 +24,8 @@ export async function findPost(
   return state.appearance.peek().choosePosts(posts, []).find(isWanted) ?? null;
 }
 
-/** Before the first answer neither the posts nor the abilities of the service are known. */
-async function waitForFirstAnswer({ status }: BoardState): Promise<void> {
+/** Before the first response neither the posts nor the abilities of the service are known. */
+async function waitForFirstResponse({ status }: BoardState): Promise<void> {
   let stop = () => {};
   await new Promise<void>((resolve) => {
     stop = effect(() => {

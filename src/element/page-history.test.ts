@@ -80,7 +80,7 @@ type BoardSetup = Partial<PageHistorySetup> & {
   readonly hasNoIds?: boolean;
 };
 
-/** Its first page, `1 2 3`, is loaded; every further answer comes at once. */
+/** Its first page, `1 2 3`, is loaded; every further response comes at once. */
 function openBoard(opened: Opened, setup: BoardSetup = {}) {
   const {
     slug = 'spring',

@@ -102,7 +102,7 @@ export async function openPostingServices({
 const isUploader = (value: unknown): value is Uploader => typeof value === 'function';
 
 /**
- * The rules for posts of the board. If the service does not answer in time, the default rules are used, so that the
+ * The rules for posts of the board. If the service does not respond in time, the default rules are used, so that the
  * form also opens without a network.
  */
 async function loadRules(

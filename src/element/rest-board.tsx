@@ -108,7 +108,7 @@ async function followChanges({ first, painted, environment, loadPageChanges }: R
   try {
     if (address) {
       const [{ watchRestingChanges }, changes] = await Promise.all([import('./resting-changes.ts'), loadPageChanges()]);
-      const posts = { address: postsAddress, answer: first.answers.get(postsAddress) };
+      const posts = { address: postsAddress, response: first.responses.get(postsAddress) };
       const pace = createChangePace(environment.now);
       return watchRestingChanges({ changes, address, posts, environment, pace, onSign: wake });
     }

@@ -26,7 +26,7 @@ function rest() {
     address: 'https://boards.example/changes',
     posts: {
       address: 'https://boards.example/v2/boards/spring/posts',
-      answer: Promise.resolve({ response: new Response(), body: Promise.resolve(JSON.parse(body())) }),
+      response: Promise.resolve({ response: new Response(), body: Promise.resolve(JSON.parse(body())) }),
     },
     environment: partialOf<RestingChangesSetup['environment']>({
       preloaded: new Map(),

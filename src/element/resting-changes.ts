@@ -1,6 +1,6 @@
 import { listen } from '../components/common/listen.ts';
 import { pageDocument } from '../page/page-document.ts';
-import { type Answer, askFor } from '../sources/answer.ts';
+import { askFor, type ReadResponse } from '../sources/single-response.ts';
 import { toFields } from '../sources/fields.ts';
 import type { HeardChanges, PageChanges } from '../sources/heard-changes.ts';
 import { filterAddress } from '../sources/json-api/filter-address.ts';
@@ -11,8 +11,8 @@ export interface RestingChangesSetup {
   readonly changes: PageChanges;
   /** `links.changes` of the board. */
   readonly address: string;
-  /** The address of the painted posts, and its answer. */
-  readonly posts: { readonly address: string; readonly answer: Promise<Answer> | null | undefined };
+  /** The address of the painted posts, and its response. */
+  readonly posts: { readonly address: string; readonly response: Promise<ReadResponse> | null | undefined };
   readonly environment: Omit<RequestEnvironment, 'isOnline'>;
   readonly pace: ChangePace;
   /** The painted posts are no longer the newest ones, or nobody tells whether they are. */
@@ -22,8 +22,8 @@ export interface RestingChangesSetup {
 /** The requests of visitors who hear of a change at the same moment are spread over this time. */
 const spreadMs = 1000;
 
-async function readPosts(answer: RestingChangesSetup['posts']['answer']): Promise<string> {
-  const { data, included } = toFields(await (await answer)?.body);
+async function readPosts(response: RestingChangesSetup['posts']['response']): Promise<string> {
+  const { data, included } = toFields(await (await response)?.body);
   return JSON.stringify([data, included]);
 }
 
@@ -39,7 +39,7 @@ export function watchRestingChanges({
   pace,
   onSign,
 }: RestingChangesSetup): () => void {
-  const painted = readPosts(posts.answer);
+  const painted = readPosts(posts.response);
   /** Numbers of changes: the newest one, and the newest that the painted posts have. */
   let newest = 0;
   let seen = 0;

@@ -14,7 +14,7 @@ test('a success and a permanent refusal are final, every other status is retried
 
 test('a failure is tried again after 3, 6, 12, 24 s, five times in all', async () => {
   const { clock, service, delivery } = makeDeliveryScene();
-  service.answerNext(500, 502, 503, 504, 500);
+  service.respondNext(500, 502, 503, 504, 500);
   recordPost(delivery, 'embed_post_cta_clicked');
   for (const [index, delayMs] of [3000, 6000, 12_000, 24_000].entries()) {
     await clock.advance(delayMs - 1);
@@ -28,7 +28,7 @@ test('a failure is tried again after 3, 6, 12, 24 s, five times in all', async (
 
 test('after five tries an event is dropped, and a newer one still has its own tries', async () => {
   const { clock, service, delivery } = makeDeliveryScene();
-  service.answerNext(500, 500, 500, 500, 500);
+  service.respondNext(500, 500, 500, 500, 500);
   recordPost(delivery);
   await clock.advance(1000 + 3000 + 6000 + 12_000);
   assert.equal(service.requests.length, 4);
@@ -41,7 +41,7 @@ test('after five tries an event is dropped, and a newer one still has its own tr
 
 test('no event is sent during a pause, not even a click or the twentieth event', async () => {
   const { clock, service, delivery } = makeDeliveryScene();
-  service.answerNext({ status: 429, retryAfter: '90' });
+  service.respondNext({ status: 429, retryAfter: '90' });
   recordEmbed(delivery);
   await clock.advance(1000);
   recordPost(delivery, 'embed_post_cta_clicked', 30);
@@ -53,7 +53,7 @@ test('no event is sent during a pause, not even a click or the twentieth event',
 
 test('a pause ends to the millisecond, not with the next full second', async () => {
   const { clock, service, delivery } = makeDeliveryScene({ random: () => 0.6 });
-  service.answerNext(503);
+  service.respondNext(503);
   recordPost(delivery, 'embed_post_cta_clicked');
   await clock.advance(3299);
   assert.equal(service.requests.length, 1);
@@ -63,7 +63,7 @@ test('a pause ends to the millisecond, not with the next full second', async () 
 
 test('a timer from before the pause sends nothing during it', async () => {
   const { clock, service, delivery } = makeDeliveryScene();
-  service.answerNext(503);
+  service.respondNext(503);
   recordEmbed(delivery);
   await clock.advance(500);
   recordPost(delivery, 'embed_post_cta_clicked');
@@ -75,7 +75,7 @@ test('a timer from before the pause sends nothing during it', async () => {
 
 test('of two pauses the longer one applies', async () => {
   const { clock, service, delivery } = makeDeliveryScene();
-  service.answerNext({ status: 429, retryAfter: '90' }, 503);
+  service.respondNext({ status: 429, retryAfter: '90' }, 503);
   recordPost(delivery, 'embed_post_cta_clicked', 2);
   await clock.advance(10_000);
   recordPost(delivery, 'embed_post_cta_clicked');
@@ -87,7 +87,7 @@ test('of two pauses the longer one applies', async () => {
 
 test('after a success pauses are short again', async () => {
   const { clock, service, delivery } = makeDeliveryScene();
-  service.answerNext(503, 503, 204, 503);
+  service.respondNext(503, 503, 204, 503);
   recordEmbed(delivery);
   await clock.advance(1000 + 3000 + 6000);
   recordPost(delivery, 'embed_post_cta_clicked');
@@ -97,7 +97,7 @@ test('after a success pauses are short again', async () => {
 
 test('page hide does not wait for the pause to end', async () => {
   const { clock, service, delivery } = makeDeliveryScene();
-  service.answerNext({ status: 429, retryAfter: '90' });
+  service.respondNext({ status: 429, retryAfter: '90' });
   recordEmbed(delivery);
   await clock.advance(1000);
   delivery.flushNow();
@@ -107,7 +107,7 @@ test('page hide does not wait for the pause to end', async () => {
 for (const status of [400, 401, 403, 404, 410, 413, 415, 422]) {
   test(`after ${status} nothing is retried and the next event is sent as usual`, async () => {
     const { clock, service, delivery } = makeDeliveryScene();
-    service.answerNext(status);
+    service.respondNext(status);
     recordEmbed(delivery);
     await clock.advance(600_000);
     assert.equal(service.requests.length, 1);
@@ -119,7 +119,7 @@ for (const status of [400, 401, 403, 404, 410, 413, 415, 422]) {
 
 test('an event that was refused for good is not sent when the page is left, and later events are', async () => {
   const { clock, service, delivery } = makeDeliveryScene();
-  service.answerNext(400);
+  service.respondNext(400);
   recordEmbed(delivery);
   await clock.advance(1000);
   recordPost(delivery, 'embed_post_author_clicked');
@@ -133,9 +133,9 @@ test('an event that was refused for good is not sent when the page is left, and 
   );
 });
 
-test('three requests in a row without any answer end the delivery for this page', async () => {
+test('three requests in a row without any response end the delivery for this page', async () => {
   const { clock, service, delivery } = makeDeliveryScene();
-  service.answerNext('none', 'none', 'none');
+  service.respondNext('none', 'none', 'none');
   recordPost(delivery);
   await clock.advance(1000 + 3000 + 6000);
   assert.equal(service.requests.length, 3);
@@ -148,9 +148,9 @@ test('three requests in a row without any answer end the delivery for this page'
   assert.equal(clock.timerCount(), 0);
 });
 
-test('any answer in between restarts the count of three', async () => {
+test('any response in between restarts the count of three', async () => {
   const { clock, service, delivery } = makeDeliveryScene();
-  service.answerNext('none', 'none', 503, 'none', 'none');
+  service.respondNext('none', 'none', 503, 'none', 'none');
   recordPost(delivery);
   recordEmbed(delivery);
   await clock.advance(1000 + 3000 + 6000 + 12_000 + 24_000);
@@ -162,7 +162,7 @@ test('any answer in between restarts the count of three', async () => {
 
 test('so does a success', async () => {
   const { clock, service, delivery } = makeDeliveryScene();
-  service.answerNext('none', 'none', 204, 'none', 204);
+  service.respondNext('none', 'none', 204, 'none', 204);
   recordEmbed(delivery);
   await clock.advance(1000 + 3000 + 6000);
   recordEmbed(delivery);
@@ -172,7 +172,7 @@ test('so does a success', async () => {
 
 test('requests that fail together are one failure', async () => {
   const { clock, service, delivery } = makeDeliveryScene();
-  service.answerNext('none', 'none', 'none', 'none');
+  service.respondNext('none', 'none', 'none', 'none');
   recordPost(delivery, 'embed_post_cta_clicked', 4);
   await settle();
   assert.equal(service.requests.length, 4);
@@ -181,7 +181,7 @@ test('requests that fail together are one failure', async () => {
   assert.equal(service.requests[4]?.events.length, 4);
 });
 
-test('a fetch that throws counts as no answer, too, and record does not throw', async () => {
+test('a fetch that throws counts as no response, too, and record does not throw', async () => {
   let calls = 0;
   const { clock, delivery } = makeDeliveryScene({
     fetch() {
@@ -213,7 +213,7 @@ test('a request that failed because the network was lost costs no try', async ()
     fetch: (to, request) => service.fetch(to, request).finally(() => setOnline(false)),
   });
   for (let round = 0; round < 8; round++) {
-    service.answerNext('none');
+    service.respondNext('none');
     setOnline(true);
     recordEmbed(delivery);
     delivery.resume();

@@ -36,7 +36,7 @@ test('every request is simple, keepalive and without credentials', async () => {
 
 test('an event keeps its id, number and time of origin however often it is sent', async () => {
   const { clock, service, delivery } = makeDeliveryScene();
-  service.answerNext(503);
+  service.respondNext(503);
   recordEmbed(delivery, 'embed_loaded');
   recordEmbed(delivery, 'embed_viewed');
   await clock.advance(1000);
@@ -102,7 +102,7 @@ test('a second flush sends nothing again', () => {
 
 test('no more than 48 KiB are in flight, and the rest is sent when there is room', async () => {
   const { clock, service, delivery } = makeDeliveryScene();
-  service.answerNext(503);
+  service.respondNext(503);
   recordPost(delivery);
   await clock.advance(1000);
   recordPost(delivery, 'embed_post_modal_navigate_right', 199);
@@ -118,9 +118,9 @@ test('no more than 48 KiB are in flight, and the rest is sent when there is room
   assert.equal(events, 200);
 });
 
-test('an event that hide sent is sent again if it got no answer, with the same id', async () => {
+test('an event that hide sent is sent again if it got no response, with the same id', async () => {
   const { clock, service, delivery } = makeDeliveryScene();
-  service.answerNext('none');
+  service.respondNext('none');
   recordEmbed(delivery);
   delivery.flushNow();
   await clock.advance(3000);
@@ -131,7 +131,7 @@ test('an event that hide sent is sent again if it got no answer, with the same i
   assert.equal(service.requests[1]?.init.mode, 'cors');
 });
 
-test('an event that hide sent is done if any answer came', async () => {
+test('an event that hide sent is done if any response came', async () => {
   const { clock, service, delivery } = makeDeliveryScene();
   recordEmbed(delivery);
   delivery.flushNow();
@@ -156,7 +156,7 @@ test('memory is bounded: of 1,000 events 200 are kept, clicks first', async () =
 
 test('close sends pending events and leaves nothing behind', async () => {
   const { clock, service, delivery } = makeDeliveryScene();
-  service.answerNext('none');
+  service.respondNext('none');
   recordEmbed(delivery);
   delivery.close();
   assert.equal(service.requests.length, 1);

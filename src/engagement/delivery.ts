@@ -7,7 +7,7 @@ import type { RetryDelay } from '../model/retry-delay.ts';
 /** The environment of a delivery. */
 export interface DeliveryEnvironment {
   /** The promise must settle: the events of a request that never settles would be lost. */
-  fetch(address: string, request: RequestInit): Promise<DeliveryAnswer>;
+  fetch(address: string, request: RequestInit): Promise<DeliveryResponse>;
   /** Calls `callback` once after `afterMs` milliseconds; returns a function that cancels the timer. */
   setTimer(callback: () => void, afterMs: number): () => void;
   /** Milliseconds on a monotonic clock. */
@@ -22,7 +22,7 @@ export interface DeliveryEnvironment {
   canSend(): boolean;
 }
 
-export interface DeliveryAnswer {
+export interface DeliveryResponse {
   /** 0 = an opaque response, to a `no-cors` request. */
   readonly status: number;
   readonly headers: { get(name: string): string | null };
@@ -95,7 +95,7 @@ const queued = (
  *
  *     record ──1 s or 20 events──► cors, keepalive ──2xx, 400, 404 …──► forgotten
  *        └──link, button: at once──►    │    └──429, 5xx──► again after 3 s · 2^n, 5 times
- *     page hide ──all, at once──► no-cors, keepalive    └──no answer, 3 times──► silent on this page
+ *     page hide ──all, at once──► no-cors, keepalive    └──no response, 3 times──► silent on this page
  *
  * Every request is keepalive, so that it outlives its page. It is also CORS-simple, because a preflight cannot finish
  * after the page has closed: fetch sends a string as `text/plain`. When the page is hidden, no script may be left to

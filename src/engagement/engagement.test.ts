@@ -87,14 +87,14 @@ test('an update applies to later events; earlier ones keep their dimensions', as
   ]);
 });
 
-test('every answer is read, so that its request ends', async () => {
+test('every response is read, so that its request ends', async () => {
   const { page, engagement } = makeScene();
-  page.service.answerNext(202, 503);
+  page.service.respondNext(202, 503);
   engagement.record(click);
   engagement.record(click);
   await page.clock.advance(1000);
   assert.equal(page.service.requests.length, 2);
-  assert.equal(page.service.unreadAnswers(), 0);
+  assert.equal(page.service.unreadResponses(), 0);
 });
 
 test('the numbers go on after an early event', () => {

@@ -42,7 +42,7 @@ export interface Engagement {
 }
 
 /** Timeout of a request: a request without a response must not hold its events for the whole visit. */
-const answerWithinMs = 30_000;
+const responseWithinMs = 30_000;
 
 /**
  * Starts engagement for one board. Together with `sendEarlyEvent`, it is the entry of the chunk that is loaded after
@@ -106,10 +106,13 @@ function environmentOf(window: Window & typeof globalThis, retryDelay: RetryDela
   const { document }: { readonly document: Document & { readonly prerendering?: boolean } } = window;
   return {
     async fetch(address, request) {
-      const answer = await window.fetch(address, { ...request, signal: window.AbortSignal.timeout(answerWithinMs) });
+      const response = await window.fetch(address, {
+        ...request,
+        signal: window.AbortSignal.timeout(responseWithinMs),
+      });
       // An unread response stays open until the timeout, and then appears in the console as a failure.
-      answer.text().catch(() => {});
-      return answer;
+      response.text().catch(() => {});
+      return response;
     },
     setTimer: (callback, afterMs) => setTimer(window, callback, afterMs),
     now: () => performance.now(),

@@ -1,6 +1,6 @@
 import { closingBytes } from './event-text.ts';
 
-/** An event from its recording until the service has answered for it. */
+/** An event from its recording until the service has responded. */
 export interface QueuedEvent {
   /** The start of the event's JSON, from `writeEventOpening`. It is ASCII, so its length is its size in bytes. */
   readonly opening: string;

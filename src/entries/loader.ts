@@ -28,25 +28,25 @@ function readServices(): readonly string[] | undefined {
 }
 
 /**
- * Requests the same addresses as `sources/json-api/addresses.ts`, letter for letter, because an answer is found by its
- * address. The mode is that of `<link rel="preload" crossorigin>`, so that the browser can use such a link's answer; to
- * another origin it sends no cookie.
+ * Requests the same addresses as `sources/json-api/addresses.ts`, letter for letter, because a response is found by its
+ * address. The mode is that of `<link rel="preload" crossorigin>`, so that the browser can use such a link's response;
+ * to another origin it sends no cookie.
  */
 function preload(address: string): void {
   if (preloaded.has(address)) return;
-  const answer = fetch(address, { credentials: 'same-origin', referrerPolicy: 'strict-origin' });
-  preloaded.set(address, answer);
+  const response = fetch(address, { credentials: 'same-origin', referrerPolicy: 'strict-origin' });
+  preloaded.set(address, response);
   // The first paint handles a failure and requests again. Until it is loaded, the rejection must count as handled.
-  answer.catch(() => {});
+  response.catch(() => {});
 }
 
-/** Reads the answers that a server has written into the element, each as text by its address. */
-function takeAnswers(place: Element): void {
+/** Reads the responses that a server has written into the element, each as text by its address. */
+function takeResponses(place: Element): void {
   try {
-    const answers: Readonly<Record<string, string>> = JSON.parse(
+    const responses: Readonly<Record<string, string>> = JSON.parse(
       place.querySelector('[data-drystone-answers]')?.textContent ?? '',
     );
-    for (const [address, body] of Object.entries(answers)) {
+    for (const [address, body] of Object.entries(responses)) {
       preloaded.set(address, Promise.resolve(new Response(new Blob([body], { type: 'application/json' }))));
     }
   } catch {
@@ -65,7 +65,7 @@ function start(place: Element): void {
     .replace(/\/?\/$/, '');
   // The element itself reports a service that the page does not name.
   const isNamed = readServices()?.some((one) => `${service}/`.startsWith(one + '/')) ?? true;
-  takeAnswers(place);
+  takeResponses(place);
   if (!painting && board && service && isNamed && option('api') !== 'v1') {
     const address = service + '/v2/boards/' + encodeURIComponent(board.trim());
     preload(address + '?include=social_feeds,personalizations');

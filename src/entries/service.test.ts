@@ -7,12 +7,12 @@ const first = `${service}/v2/boards/spring/posts?page[size]=2&include=product_ta
 const second = `${service}/v2/boards/spring/posts?page[after]=2`;
 const post = (id: string) => ({ type: 'post', id, attributes: { text: `post &amp; ${id}` } });
 
-/** A service that answers from a table and records the requests. */
-function createService(answers: Readonly<Record<string, unknown>>) {
+/** A service that responds from a table and records the requests. */
+function createService(responses: Readonly<Record<string, unknown>>) {
   const asked: string[] = [];
   const fetch = async (address: string) => {
     asked.push(address);
-    return address in answers ? Response.json(answers[address]) : new Response('', { status: 404 });
+    return address in responses ? Response.json(responses[address]) : new Response('', { status: 404 });
   };
   return { asked, fetch };
 }

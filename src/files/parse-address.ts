@@ -1,5 +1,5 @@
 /**
- * The part of the package `url-parse` that the upload client needs: it resolves an address of an answer. The build
+ * The part of the package `url-parse` that the upload client needs: it resolves an address of a response. The build
  * replaces the package with this file. Every supported browser can do it with `URL`, and the package would weigh more
  * than all of the widget's own upload code.
  */

@@ -9,11 +9,11 @@ export interface ResizeRequest {
 /** null = the browser cannot open the image. */
 export type ResizeResponse = { readonly blob: Blob; readonly preview: ImageBitmap } | null;
 
-const answer = (resized: ResizeResponse) => postMessage(resized, { transfer: resized ? [resized.preview] : [] });
+const respond = (resized: ResizeResponse) => postMessage(resized, { transfer: resized ? [resized.preview] : [] });
 
 addEventListener('message', ({ data: { file, type } }: MessageEvent<ResizeRequest>) => {
   resizeAndEncode(file, type, () => new OffscreenCanvas(1, 1), null).then(
-    ({ blob, preview }) => answer({ blob, preview: preview.transferToImageBitmap() }),
-    () => answer(null),
+    ({ blob, preview }) => respond({ blob, preview: preview.transferToImageBitmap() }),
+    () => respond(null),
   );
 });

@@ -63,7 +63,7 @@ export function createTusUploader(address: string, chunkBytes: number): TusUploa
             if (!upload.url) return;
             if (new URL(upload.url).host === new URL(address).host) addresses.set(file, upload.url);
             else {
-              // The visitor's files go to the service's own host only, whatever it answers.
+              // The visitor's files go to the service's own host only, whatever it responds.
               reject(failure('failed', `The service sends the file elsewhere: ${upload.url}`));
               void upload.abort();
             }

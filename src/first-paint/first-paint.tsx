@@ -8,7 +8,7 @@ import type { PaintedFeed } from '../components/feed/feed-layout.ts';
 import css from '../components/board/board.css?inline';
 import type { Board } from '../model/board.ts';
 import { attributeOf, type BoardOptions, isFiltered, readOptions } from '../options/options.ts';
-import { type Answers, askFor, type AskEnvironment } from '../sources/answer.ts';
+import { askFor, type AskEnvironment, type ReadResponses } from '../sources/single-response.ts';
 import { boardAddress, postsAddress } from '../sources/json-api/addresses.ts';
 import { parseDocument } from '../sources/json-api/document.ts';
 import type { FirstPage } from '../sources/json-api/json-api-source.ts';
@@ -32,7 +32,7 @@ export interface FirstPaint {
   readonly language: Language;
   readonly messages: FirstPaintMessages;
   /** The requests of the first paint, answered or not: the interactive board does not send them again. */
-  readonly answers: Answers;
+  readonly responses: ReadResponses;
   /** The board and its first page; null = they were not read, and the interactive board reads them. */
   readonly read: ({ readonly board: Board } & FirstPage) | null;
   /** The root inside the shadow root, and its cards; null = nothing was painted. */
@@ -50,7 +50,7 @@ export type FirstPaintEnvironment = AskEnvironment & Pick<RequestEnvironment, 'n
 
 /**
  * Maximum time without a sign that the board is loading; then the code of the interactive board is loaded, which shows
- * one. It is not loaded earlier, because on a slow network it would compete with the answers.
+ * one. It is not loaded earlier, because on a slow network it would compete with the responses.
  */
 const stalledAfterMs = 1000;
 
@@ -85,12 +85,12 @@ export async function firstPaint(
     ...navigator.languages,
   ]);
   const messages = loadFirstPaintMessages(language.tag);
-  const answers: Answers = new Map();
+  const responses: ReadResponses = new Map();
   const leave = async (rest: Partial<FirstPaint>): Promise<FirstPaint> => ({
     options,
     language,
     messages: await messages,
-    answers,
+    responses,
     read: null,
     painted: null,
     ...rest,
@@ -107,16 +107,16 @@ export async function firstPaint(
   if (isElsewhere) return leave({});
 
   const ask = async (address: string) => {
-    const answer = askFor(address, environment);
-    answers.set(address, answer);
-    return parseDocument(await (await answer).body);
+    const response = askFor(address, environment);
+    responses.set(address, response);
+    return parseDocument(await (await response).body);
   };
   const place = boardAddress(service, slug);
   const address = postsAddress(service, slug, pageSize);
   const asked = [ask(place).then((document) => readBoard(document, slug, place)), ask(address)] as const;
   const tooLate = new Promise<null>((resolve) => environment.setTimer(() => resolve(null), stalledAfterMs));
   const found = await Promise.race([Promise.all(asked), tooLate]).catch(() => null);
-  // The answers failed or have not arrived: the interactive board waits for the same answers, and reports errors.
+  // The responses failed or have not arrived: the interactive board waits for the same responses, and reports errors.
   if (!found) return leave({});
   const [board, document] = found;
   const inputs: AppearanceInputs = {
@@ -145,7 +145,7 @@ export async function firstPaint(
   const appearance = appearanceOf(inputs);
   const context = createCardContext({ appearance, language, messages: await messages, now: environment.now });
   const pause = () => new Promise<boolean>((resolve) => environment.setTimer(() => resolve(isWanted()), 0));
-  // Parsing the answers was one task; drawing them is another, so that neither is long on a slow phone.
+  // Parsing the responses was one task; drawing them is another, so that neither is long on a slow phone.
   if (!(await pause())) return leave({});
 
   // The page's reserved height is read before the style sheet is added: its `:host` resets the page's own rules.

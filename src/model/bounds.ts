@@ -1,13 +1,13 @@
 /**
- * The table of bounds: how much of an answer a board accepts, and why. All input from a service or a visitor passes
+ * The table of bounds: how much of a response a board accepts, and why. All input from a service or a visitor passes
  * through these bounds on its way into the model, so later code never sees more. A text that is cut ends with "…"; a
  * card's "Read more" shows the whole text, and the link to the original leads to everything that the model leaves out.
  * `docs/bounds.md` has the same table for owners.
  */
 
-/** Bytes of one answer, counted while it is read. A page of 100 posts with everything included is a tenth of this. */
-export const maxAnswerBytes = 4_000_000;
-/** Posts of one answer. Services send at most 100; each post costs a measurement. */
+/** Bytes of one response, counted while it is read. A page of 100 posts with everything included is a tenth of this. */
+export const maxResponseBytes = 4_000_000;
+/** Posts of one response. Services send at most 100; each post costs a measurement. */
 export const maxPosts = 1000;
 /**
  * Pages in a row without a new post, after which a board has ended: a service that always names a further page would be
@@ -16,7 +16,7 @@ export const maxPosts = 1000;
 export const maxIdlePages = 20;
 /** Posts of one board: the list stays in memory, and nobody scrolls so far. */
 export const maxListed = 50_000;
-/** Related resources of one answer: 100 posts with 50 tags and 50 products each. */
+/** Related resources of one response: 100 posts with 50 tags and 50 products each. */
 export const maxIncluded = 10_000;
 /** Tags, media, calls to action and marked products of one post. No real post has more. */
 export const maxItems = 50;

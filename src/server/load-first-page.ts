@@ -5,7 +5,7 @@ import { createJsonApiSource } from '../sources/json-api/json-api-source.ts';
 import { openRequester } from '../sources/open-requester.ts';
 import { SourceError } from '../sources/source-error.ts';
 import { baseQuery } from '../state/start-query.ts';
-import type { Ask } from './record-answers.ts';
+import type { Ask } from './record-responses.ts';
 
 export interface FirstPage {
   readonly board: Board;

@@ -34,16 +34,16 @@ export function preloadLinks(board: BoardToRender, { files }: PreloadSettings = 
   const options = readOptions((name) => (given.get(name) === false ? null : given.get(name)));
   const { service, api, loading, pageSize } = options;
   if (api === 'v1' || loading === 'lazy' || !options.board || !service) return [];
-  const answers = [boardAddress(service, options.board)];
+  const responses = [boardAddress(service, options.board)];
   // Filtered posts have another address, which only the interactive board knows.
-  if (!isFiltered(options)) answers.push(postsAddress(service, options.board, pageSize));
+  if (!isFiltered(options)) responses.push(postsAddress(service, options.board, pageSize));
   return [
     ...(files ? [`${files.replace(/\/{1,9}$/, '')}/first-paint.js`] : []).map((href): PreloadLink => ({
       rel: 'modulepreload',
       href,
       crossorigin: 'anonymous',
     })),
-    ...answers.map((href): PreloadLink => ({
+    ...responses.map((href): PreloadLink => ({
       rel: 'preload',
       as: 'fetch',
       href,

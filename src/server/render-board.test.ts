@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { renderBoard } from './render-board.ts';
 
-const answer = (data: unknown) =>
+const respond = (data: unknown) =>
   new Response(JSON.stringify({ data }), { headers: { 'content-type': 'application/vnd.api+json' } });
 
 const draw = (now: () => number) =>
@@ -12,10 +12,10 @@ const draw = (now: () => number) =>
       now,
       fetch: async (address) =>
         address.includes('/posts')
-          ? answer([
+          ? respond([
               { type: 'posts', id: '1', attributes: { text: 'A dry wall', published_at: '2026-05-04T10:00:00Z' } },
             ])
-          : answer({ type: 'boards', id: '1', attributes: { name: 'Spring', slug: 'spring' } }),
+          : respond({ type: 'boards', id: '1', attributes: { name: 'Spring', slug: 'spring' } }),
     },
   );
 
@@ -43,19 +43,19 @@ async function writePost(attributes: object): Promise<string> {
       now: () => Date.parse('2026-05-05T10:00:00Z'),
       fetch: async (address) =>
         address.includes('/posts')
-          ? answer([
+          ? respond([
               { type: 'posts', id: '1', attributes: { published_at: '2026-05-04T10:00:00Z', ...attributes } },
               { type: 'posts', id: '2', attributes: { text: 'A dry wall', published_at: '2026-05-03T10:00:00Z' } },
             ])
-          : answer({ type: 'boards', id: '1', attributes: { name: 'Spring', slug: 'spring' } }),
+          : respond({ type: 'boards', id: '1', attributes: { name: 'Spring', slug: 'spring' } }),
     },
   );
   assert.equal(error, null);
   return html;
 }
 
-/** The answers in a page, by the last part of their addresses. */
-function answersIn(html: string): readonly string[] {
+/** The responses in a page, by the last part of their addresses. */
+function responsesIn(html: string): readonly string[] {
   const [, json = '{}'] = /data-drystone-answers>(.*?)<\/script>/s.exec(html) ?? [];
   return Object.keys(JSON.parse(json) as object).map((address) => new URL(address).pathname);
 }
@@ -89,11 +89,11 @@ for (const [name, attributes, shown] of [
     assert.match(html, /A dry wall/);
     assert.doesNotMatch(html, /wound|gardener/);
     // The board's own code has the board, and requests the posts.
-    assert.deepEqual(answersIn(html), ['/v2/boards/spring']);
+    assert.deepEqual(responsesIn(html), ['/v2/boards/spring']);
   });
 
-test('a page without warnings has all answers', async () => {
-  assert.deepEqual(answersIn(await writePost({ ...image, text: 'Look' })), [
+test('a page without warnings has all responses', async () => {
+  assert.deepEqual(responsesIn(await writePost({ ...image, text: 'Look' })), [
     '/v2/boards/spring',
     '/v2/boards/spring/posts',
   ]);

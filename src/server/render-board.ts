@@ -10,7 +10,7 @@ import { drawBoard } from './draw-board.tsx';
 import { loadFirstPage, type FirstPage } from './load-first-page.ts';
 import { writePlainPosts } from './plain-posts.ts';
 import { describePosts } from './post-data.ts';
-import { recordAnswers } from './record-answers.ts';
+import { recordResponses } from './record-responses.ts';
 import type { BoardToRender, RenderedBoard, RenderSettings } from './render-settings.ts';
 import { collectRules } from './style-rules.ts';
 import { readBoardOptions, writeElement } from './write-element.ts';
@@ -27,8 +27,8 @@ interface Shadow {
 
 /**
  * Requests a board and its first posts from the service and writes them as HTML that shows without any script: the
- * element with its cards in a declarative shadow root, the answers for the board's own code, and structured data for
- * search engines. If the service does not answer, the page must not fail: then the element is written alone, and
+ * element with its cards in a declarative shadow root, the responses for the board's own code, and structured data for
+ * search engines. If the service does not respond, the page must not fail: then the element is written alone, and
  * `error` says why.
  */
 export async function renderBoard(board: BoardToRender, settings: RenderSettings = {}): Promise<RenderedBoard> {
@@ -46,7 +46,7 @@ export async function renderBoard(board: BoardToRender, settings: RenderSettings
   });
   // A board of version 1 loads its posts in the browser.
   if (options.api === 'v1') return bare(null);
-  const recorded = recordAnswers(ask);
+  const recorded = recordResponses(ask);
   try {
     const page = await loadFirstPage(options, recorded.ask, timeoutMs, warn);
     const hasPosts = page.posts.length > 0;
@@ -55,11 +55,11 @@ export async function renderBoard(board: BoardToRender, settings: RenderSettings
     // What is behind a warning is not in the page: the board's own code requests these posts.
     if (page.posts.some(({ isSensitive, warnedText }) => isSensitive || warnedText))
       recorded.keepOnly(boardAddress(options.service, options.board));
-    const answers = recorded.take();
+    const responses = recorded.take();
     const html = writeElement(options, settings, [
       shadow?.markup ?? '',
       hasPosts && settings.plainPosts !== false ? await writePlain(page, options, settings) : '',
-      answers ? writeDataScript('application/json', answers, ' data-drystone-answers') : '',
+      responses ? writeDataScript('application/json', responses, ' data-drystone-answers') : '',
       jsonLd && settings.jsonLd !== false ? writeDataScript('application/ld+json', jsonLd) : '',
     ]);
     return { html, jsonLd, styleHash: shadow?.styleHash ?? null, error: null };

@@ -43,6 +43,6 @@ export interface RenderedBoard {
   readonly jsonLd: PostListData | null;
   /** For a policy without a nonce: `style-src 'sha256-…'`. `null` if `html` contains no styles. */
   readonly styleHash: string | null;
-  /** Why there are no posts: then the element requests them in the browser. `null` = the service has answered. */
+  /** Why there are no posts: then the element requests them in the browser. `null` = the service has responded. */
   readonly error: SourceError | null;
 }

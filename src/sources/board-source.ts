@@ -23,7 +23,7 @@ export interface PostQuery {
   readonly filter: PostFilter;
   /** A leading minus = descending; absent = the service's own order. */
   readonly sort?: PostSort | `-${PostSort}`;
-  /** The number of a change that the answer must have seen: no cache may answer with an older state. */
+  /** The number of a change that the response must have seen: no cache may respond with an older state. */
   readonly version?: number;
 }
 

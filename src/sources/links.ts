@@ -1,7 +1,7 @@
 import { toFields } from './fields.ts';
 
 /**
- * A link of a document (a string or `{href}`), resolved against the address of its answer and never against the page.
+ * A link of a document (a string or `{href}`), resolved against the address of its response and never against the page.
  */
 export function resolveLink(link: unknown, address: string): URL | null {
   try {

@@ -13,14 +13,14 @@ const ended = (board: string): string => `event: ended\ndata: {"board":"${board}
 interface Asked {
   readonly address: string;
   readonly init: RequestInit;
-  /** Answers with a stream, unless other things are given. */
-  answer(response?: Response | Error): void;
+  /** Responds with a stream, unless other things are given. */
+  respond(response?: Response | Error): void;
   say(text: string): void;
   end(): void;
   readonly isOpen: () => boolean;
 }
 
-/** A page with a fake clock and a service whose answers the test writes. */
+/** A page with a fake clock and a service whose responses the test writes. */
 function openPage() {
   const clock = makeFakeClock();
   const asked: Asked[] = [];
@@ -45,7 +45,7 @@ function openPage() {
         address,
         init,
         isOpen: () => isOpen,
-        answer: (response = new Response(body)) => {
+        respond: (response = new Response(body)) => {
           if (response instanceof Error) reject(response);
           else resolve(response);
           if (!(response instanceof Error) && response.body !== body) isOpen = false;
@@ -62,24 +62,24 @@ function openPage() {
     const heard: HeardChanges[] = [];
     return { heard, last: () => heard.at(-1), stop: changes.follow(address, (news) => heard.push(news)) };
   };
-  /** The newest request, answered with a stream that says this. */
-  const answer = async (...texts: readonly string[]): Promise<Asked> => {
+  /** The newest request, after a stream that says this. */
+  const respond = async (...texts: readonly string[]): Promise<Asked> => {
     await clock.advance(100);
     const request = asked.at(-1)!;
-    request.answer();
+    request.respond();
     for (const text of ['retry: 4000\n\n', ...texts]) {
       request.say(text);
       await settle();
     }
     return request;
   };
-  return { asked, follow, answer, pass: clock.advance, timers: clock.timerCount };
+  return { asked, follow, respond, pass: clock.advance, timers: clock.timerCount };
 }
 
 test('all boards of a service share one connection, which has no cookies of others and no page in its referrer', async () => {
-  const { asked, follow, answer } = openPage();
+  const { asked, follow, respond } = openPage();
   const [one, two, other] = [follow(of('7')), follow(of('12')), follow('https://other.example/v2/board_changes')];
-  await answer();
+  await respond();
   assert.deepEqual(
     asked.map(({ address }) => decodeURIComponent(address)),
     ['https://boards.example/v2/board_changes?filter[board]=12,7', 'https://other.example/v2/board_changes'],
@@ -92,7 +92,7 @@ test('all boards of a service share one connection, which has no cookies of othe
     referrerPolicy: 'strict-origin',
     headers: { accept: 'text/event-stream' },
   });
-  asked[0]!.answer();
+  asked[0]!.respond();
   asked[0]!.say(changed('7', 3) + changed('12', 5));
   asked[1]!.say(changed('any', 9));
   await settle();
@@ -103,9 +103,9 @@ test('all boards of a service share one connection, which has no cookies of othe
 });
 
 test('events are read however they are cut, with any end of line, and comments are none', async () => {
-  const { follow, answer } = openPage();
+  const { follow, respond } = openPage();
   const board = follow(of('7'));
-  const request = await answer(':\n\n', 'data: {"boa', 'rd":"7","version":', '41}', '\r\n\r\n');
+  const request = await respond(':\n\n', 'data: {"boa', 'rd":"7","version":', '41}', '\r\n\r\n');
   assert.deepEqual(board.last(), { isHeard: true, version: 41 });
   for (const text of ['data: [1', '\n\ndata\n\ndata: "x"\n\nid: 9\n\n', changed('12', 50)]) request.say(text);
   await settle();
@@ -113,9 +113,9 @@ test('events are read however they are cut, with any end of line, and comments a
 });
 
 test('a mix hears the newest change of its boards', async () => {
-  const { follow, answer } = openPage();
+  const { follow, respond } = openPage();
   const mix = follow(of('7,12'));
-  const request = await answer(changed('12', 5), changed('7', 3));
+  const request = await respond(changed('12', 5), changed('7', 3));
   assert.equal(mix.last()?.version, 5);
   request.say(changed('7', 8));
   await settle();
@@ -123,11 +123,11 @@ test('a mix hears the newest change of its boards', async () => {
 });
 
 test('a board that comes later joins the connection, one that goes leaves it, and the last one closes it', async () => {
-  const { asked, follow, answer, timers, pass } = openPage();
+  const { asked, follow, respond, timers, pass } = openPage();
   const first = follow(of('7'));
-  const alone = await answer(changed('7', 3));
+  const alone = await respond(changed('7', 3));
   const second = follow(of('12'));
-  await answer(changed('7', 3), changed('12', 5));
+  await respond(changed('7', 3), changed('12', 5));
   assert.deepEqual([asked.length, alone.isOpen(), asked[1]!.isOpen()], [2, false, true]);
   assert.ok(first.heard.every(({ isHeard }) => isHeard));
   const twice = follow(of('12'));
@@ -141,12 +141,12 @@ test('a board that comes later joins the connection, one that goes leaves it, an
   assert.deepEqual([asked.some(({ isOpen }) => isOpen()), timers()], [false, 0]);
 });
 
-test('where there is no answer, a refusal, or nothing but headers, boards poll; it is tried less and less often', async () => {
+test('where there is no response, a refusal, or nothing but headers, boards poll; it is tried less and less often', async () => {
   for (const [fail, withinMs] of [
-    [(request: Asked) => request.answer(new TypeError('Refused by the policy of the page')), 0],
-    [(request: Asked) => request.answer(new Response('', { status: 409 })), 0],
-    [(request: Asked) => request.answer(new Response(null)), 0],
-    [(request: Asked) => request.answer(), 10_000],
+    [(request: Asked) => request.respond(new TypeError('Refused by the policy of the page')), 0],
+    [(request: Asked) => request.respond(new Response('', { status: 409 })), 0],
+    [(request: Asked) => request.respond(new Response(null)), 0],
+    [(request: Asked) => request.respond(), 10_000],
   ] as const) {
     const { asked, follow, pass } = openPage();
     const board = follow(of('7'));
@@ -160,7 +160,7 @@ test('where there is no answer, a refusal, or nothing but headers, boards poll; 
       await pass(1);
       assert.equal(asked.length, times + 2);
     }
-    asked.at(-1)!.answer();
+    asked.at(-1)!.respond();
     asked.at(-1)!.say(changed('7', 4));
     await settle();
     assert.deepEqual(board.last(), { isHeard: true, version: 4 });
@@ -171,7 +171,7 @@ test('a service that is full is asked again when it says so', async () => {
   const { asked, follow, pass } = openPage();
   follow(of('7'));
   await pass(100);
-  asked[0]!.answer(new Response('', { status: 503, headers: { 'Retry-After': '90' } }));
+  asked[0]!.respond(new Response('', { status: 503, headers: { 'Retry-After': '90' } }));
   await pass(89_999);
   assert.equal(asked.length, 1);
   await pass(1);
@@ -179,9 +179,9 @@ test('a service that is full is asked again when it says so', async () => {
 });
 
 test('a connection that ends after a while is opened again after the pause of the service, without polls', async () => {
-  const { asked, follow, answer, pass } = openPage();
+  const { asked, follow, respond, pass } = openPage();
   const board = follow(of('7'));
-  const request = await answer(changed('7', 3));
+  const request = await respond(changed('7', 3));
   await pass(31_000);
   request.end();
   await pass(3999);
@@ -192,9 +192,9 @@ test('a connection that ends after a while is opened again after the pause of th
 });
 
 test('a connection without a word for a minute is lost, one with comments is not', async () => {
-  const { asked, follow, answer, pass } = openPage();
+  const { asked, follow, respond, pass } = openPage();
   follow(of('7'));
-  const request = await answer(changed('7', 3));
+  const request = await respond(changed('7', 3));
   for (let times = 0; times < 4; times++) {
     await pass(25_000);
     request.say(':\n\n');
@@ -208,9 +208,9 @@ test('a connection without a word for a minute is lost, one with comments is not
 });
 
 test('a board whose changes end polls, and the others do not', async () => {
-  const { follow, answer } = openPage();
+  const { follow, respond } = openPage();
   const [gone, other] = [follow(of('7')), follow(of('12'))];
-  await answer(ended('7'), changed('12', 5));
+  await respond(ended('7'), changed('12', 5));
   assert.deepEqual(
     [gone.last(), other.last()],
     [
@@ -221,19 +221,19 @@ test('a board whose changes end polls, and the others do not', async () => {
 });
 
 test('boards beyond twenty of a page poll', async () => {
-  const { asked, follow, answer } = openPage();
+  const { asked, follow, respond } = openPage();
   const many = follow(of(Array.from({ length: 20 }, (_, index) => index + 100).join()));
   const further = follow(of('7'));
-  await answer(changed('100', 2));
+  await respond(changed('100', 2));
   assert.equal(new URL(asked[0]!.address).searchParams.get('filter[board]')?.split(',').length, 20);
   assert.equal(many.last()?.version, 2);
   assert.deepEqual(further.last(), { isHeard: false, version: 0 });
 });
 
 test('a service that never ends a line is left', async () => {
-  const { follow, answer } = openPage();
+  const { follow, respond } = openPage();
   const board = follow(of('7'));
-  const request = await answer('x'.repeat(3000));
+  const request = await respond('x'.repeat(3000));
   await settle();
   assert.deepEqual([request.isOpen(), board.last()], [false, { isHeard: false, version: 0 }]);
 });

@@ -1,13 +1,13 @@
-import { maxAnswerBytes } from '../model/bounds.ts';
+import { maxResponseBytes } from '../model/bounds.ts';
 
 /**
- * Returns the body of an answer as parsed JSON. Throws a SyntaxError for invalid JSON and for a body that is too large:
- * it counts decompressed bytes, and stops reading at the limit.
+ * Returns the body of a response as parsed JSON. Throws a SyntaxError for invalid JSON and for a body that is too
+ * large: it counts decompressed bytes, and stops reading at the limit.
  */
 export async function readJson({ headers, body }: Response): Promise<unknown> {
   const type = headers.get('content-type');
-  if (!/\bjson\b/i.test(type!) || +headers.get('content-length')! > maxAnswerBytes) throw new SyntaxError(`${type}`);
-  let room = maxAnswerBytes;
+  if (!/\bjson\b/i.test(type!) || +headers.get('content-length')! > maxResponseBytes) throw new SyntaxError(`${type}`);
+  let room = maxResponseBytes;
   const bounded = body?.pipeThrough<Uint8Array<ArrayBuffer>>(
     new TransformStream({
       transform(chunk, stream) {

@@ -1,4 +1,4 @@
-import type { AskEnvironment } from './answer.ts';
+import type { AskEnvironment } from './single-response.ts';
 
 /** The platform APIs that a requester needs; tests pass fakes. */
 export interface RequestEnvironment extends AskEnvironment {

@@ -1,15 +1,15 @@
-// This test file is long because each kind of answer of a service is a separate case.
+// This test file is long because each kind of response of a service is a separate case.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  answerJson,
+  jsonResponse,
   createFakeEnvironment,
   never,
   startMs,
-  type Answer,
+  type Responder,
   type FakeEnvironment,
 } from './test-support/fake-environment.ts';
-import type { Answers } from './answer.ts';
+import type { ReadResponses } from './single-response.ts';
 import { createRequester } from './request.ts';
 import { SourceError, type SourceErrorKind } from './source-error.ts';
 // The module is loaded beforehand, so that the fake clock need not wait for a file.
@@ -19,13 +19,13 @@ const address = 'https://boards.example/v2/boards/spring';
 const anySignal = (): AbortSignal => new AbortController().signal;
 
 const refuse =
-  (status: number, headers: Record<string, string> = {}): Answer =>
+  (status: number, headers: Record<string, string> = {}): Responder =>
   () =>
     new Response('{}', { status, headers });
-const drop: Answer = () => {
+const drop: Responder = () => {
   throw new TypeError('Failed to fetch');
 };
-const well: Answer = () => answerJson({ data: [] });
+const well: Responder = () => jsonResponse({ data: [] });
 
 async function get(environment: FakeEnvironment): Promise<unknown> {
   return environment.run(createRequester(environment)(address, anySignal()));
@@ -33,7 +33,7 @@ async function get(environment: FakeEnvironment): Promise<unknown> {
 
 async function fail(environment: FakeEnvironment): Promise<SourceError> {
   const error: unknown = await get(environment).then(
-    () => assert.fail('an answer came'),
+    () => assert.fail('a response came'),
     (cause: unknown) => cause,
   );
   assert.ok(error instanceof SourceError, String(error));
@@ -71,7 +71,7 @@ test(
   },
 );
 
-test('without an answer the cached answer stays, because there may be no other', async () => {
+test('without a response the cached response stays, because there may be no other', async () => {
   const environment = createFakeEnvironment([drop, drop, drop]);
   await assert.rejects(environment.run(createRequester(environment)(address, anySignal())));
   assert.deepEqual(
@@ -80,7 +80,7 @@ test('without an answer the cached answer stays, because there may be no other',
   );
 });
 
-test('an unreadable answer is not revalidated but loaded again', async () => {
+test('an unreadable response is not revalidated but loaded again', async () => {
   const environment = createFakeEnvironment([
     well,
     () => new Response('{"data":[', { headers: { 'content-type': 'application/json' } }),
@@ -96,7 +96,7 @@ test('an unreadable answer is not revalidated but loaded again', async () => {
   );
 });
 
-const endings: readonly (readonly [string, readonly Answer[], SourceErrorKind, number, number | null])[] = [
+const endings: readonly (readonly [string, readonly Responder[], SourceErrorKind, number, number | null])[] = [
   ['401', [refuse(401)], 'private', 1, 401],
   ['403', [refuse(403)], 'private', 1, 403],
   ['404', [refuse(404)], 'not-found', 1, 404],
@@ -133,9 +133,9 @@ const endings: readonly (readonly [string, readonly Answer[], SourceErrorKind, n
   ],
 ];
 
-for (const [name, answers, kind, tries, status] of endings) {
+for (const [name, responses, kind, tries, status] of endings) {
   test(`${name} ends as ${kind} after ${tries}`, async () => {
-    const environment = createFakeEnvironment(answers);
+    const environment = createFakeEnvironment(responses);
     const error = await fail(environment);
     assert.equal(error.kind, kind);
     assert.equal(error.status, status);
@@ -144,14 +144,14 @@ for (const [name, answers, kind, tries, status] of endings) {
   });
 }
 
-test('without a network the answer is offline at once', async () => {
+test('without a network the response is offline at once', async () => {
   const environment = createFakeEnvironment([drop]);
   environment.isOnlineNow = false;
   assert.equal((await fail(environment)).kind, 'offline');
   assert.equal(environment.asked.length, 1);
 });
 
-test('500 twice, then 200: the answer arrives after growing pauses', async () => {
+test('500 twice, then 200: the response arrives after growing pauses', async () => {
   const environment = createFakeEnvironment([refuse(500), refuse(500), well]);
   assert.deepEqual(await get(environment), { data: [] });
   assert.deepEqual(
@@ -161,7 +161,7 @@ test('500 twice, then 200: the answer arrives after growing pauses', async () =>
 });
 
 test('a connection that breaks in the middle of a body is retried', async () => {
-  const broken: Answer = () =>
+  const broken: Responder = () =>
     new Response(
       new ReadableStream({
         start(controller) {
@@ -208,7 +208,7 @@ test('an invalid or past Retry-After is ignored', async () => {
 });
 
 test('a body over the limit is refused, even if its Content-Length is small', async () => {
-  const large: Answer = () =>
+  const large: Responder = () =>
     new Response(`"${'x'.repeat(4_000_000)}"`, {
       headers: { 'content-type': 'application/json', 'content-length': '9' },
     });
@@ -219,7 +219,7 @@ test('a body over the limit is refused, even if its Content-Length is small', as
 
 test('a body that never ends runs into the time limit, which ends the reading', async () => {
   let isRead = true;
-  const endless: Answer = ({ signal }) =>
+  const endless: Responder = ({ signal }) =>
     new Response(
       new ReadableStream({
         start(controller) {
@@ -246,7 +246,7 @@ test('a body that never ends runs into the time limit, which ends the reading', 
 
 test('a body whose Content-Length is over the limit is not read at all', async () => {
   let isRead = false;
-  const large: Answer = () =>
+  const large: Responder = () =>
     new Response(
       new ReadableStream(
         {
@@ -266,7 +266,7 @@ test('a body whose Content-Length is over the limit is not read at all', async (
 
 test('a body that grows beyond the limit is read no further', async () => {
   let read = 0;
-  const bomb: Answer = () =>
+  const bomb: Responder = () =>
     new Response(
       new ReadableStream({
         pull(controller) {
@@ -284,7 +284,7 @@ test('a body that grows beyond the limit is read no further', async () => {
 
 test('characters that are split between two chunks are decoded correctly', async () => {
   const bytes = new TextEncoder().encode('"Straße 😀"');
-  const chopped: Answer = () =>
+  const chopped: Responder = () =>
     new Response(
       new ReadableStream({
         start(controller) {
@@ -300,12 +300,12 @@ test('characters that are split between two chunks are decoded correctly', async
 test("abort rejects with the signal's own reason, ends the request and leaves no timer", async () => {
   const environment = createFakeEnvironment([never]);
   const controller = new AbortController();
-  const answer = createRequester(environment)(address, controller.signal);
-  answer.catch(() => {});
+  const response = createRequester(environment)(address, controller.signal);
+  response.catch(() => {});
   await environment.settle();
   const reason = new Error('the element left the page');
   controller.abort(reason);
-  await assert.rejects(answer, reason);
+  await assert.rejects(response, reason);
   await environment.settle();
   assert.ok(environment.asked[0]?.init.signal?.aborted);
   assert.equal(environment.pendingTimers(), 0);
@@ -314,13 +314,13 @@ test("abort rejects with the signal's own reason, ends the request and leaves no
 test('an abort during a pause ends it, and no request follows', async () => {
   const environment = createFakeEnvironment([refuse(500), well]);
   const controller = new AbortController();
-  const answer = createRequester(environment)(address, controller.signal);
-  answer.catch(() => {});
+  const response = createRequester(environment)(address, controller.signal);
+  response.catch(() => {});
   await environment.settle();
   await environment.settle();
   assert.equal(environment.pendingTimers(), 2, 'the time limit and the pause');
   controller.abort();
-  await assert.rejects(answer, { name: 'AbortError' });
+  await assert.rejects(response, { name: 'AbortError' });
   await environment.settle();
   assert.equal(environment.pendingTimers(), 0);
   assert.equal(environment.asked.length, 1);
@@ -333,7 +333,7 @@ test('an aborted signal sends no request', async () => {
 });
 
 test('a request of the loader is used once', async () => {
-  const preloaded = new Map([[address, Promise.resolve(answerJson({ data: 'preloaded' }))]]);
+  const preloaded = new Map([[address, Promise.resolve(jsonResponse({ data: 'preloaded' }))]]);
   const environment = createFakeEnvironment([well], preloaded);
   assert.deepEqual(await get(environment), { data: 'preloaded' });
   assert.equal(environment.asked.length, 0);
@@ -362,9 +362,9 @@ test('a preloaded refusal is handled like any other', async () => {
 
 test('a request of the first paint is awaited and not repeated, whatever its result', async () => {
   const body = Promise.resolve({ data: 'first paint' });
-  const answers: Answers = new Map([[address, Promise.resolve({ response: new Response(), body })]]);
+  const responses: ReadResponses = new Map([[address, Promise.resolve({ response: new Response(), body })]]);
   const environment = createFakeEnvironment([well]);
-  const request = createRequester(environment, answers);
+  const request = createRequester(environment, responses);
   assert.deepEqual(await environment.run(request(address, anySignal())), { data: 'first paint' });
   assert.equal(environment.asked.length, 0);
   assert.deepEqual(await environment.run(request(address, anySignal())), { data: [] });
@@ -377,7 +377,7 @@ test('a request of the first paint is awaited and not repeated, whatever its res
   assert.equal(other.asked[0]?.atMs, 300, 'after the pause that every refusal has');
 });
 
-test('a shown answer of the first paint is loaded again only if there is a newer one', async () => {
+test('a shown response of the first paint is loaded again only if there is a newer one', async () => {
   const environment = createFakeEnvironment([well]);
   await environment.run(createRequester(environment, new Map([[address, null]]))(address, anySignal()));
   assert.equal(environment.asked[0]?.init.cache, 'no-cache');

@@ -1,4 +1,4 @@
-import { type Answer, type Answers, askFor } from './answer.ts';
+import { askFor, type ReadResponses } from './single-response.ts';
 import type { RequestEnvironment } from './request-environment.ts';
 import { SourceError } from './source-error.ts';
 
@@ -9,18 +9,18 @@ export type Requester = (address: string, signal: AbortSignal) => Promise<unknow
 const timeLimitMs = 10_000;
 
 /**
- *   0 ──first try──► answer
- *   │        ✗ ──► code of failures: no connection, 429, 5xx ──► further tries ──► answer, or the last failure
+ *   0 ──first try──► response
+ *   │        ✗ ──► code of failures: no connection, 429, 5xx ──► further tries ──► response, or the last failure
  *   └──────────────────────── 10 s: timeout ─────────────────────────┘
  *
- * @param answers the answers of the first paint
+ * @param responses the responses of the first paint
  */
-export function createRequester(environment: RequestEnvironment, answers: Answers = new Map()): Requester {
+export function createRequester(environment: RequestEnvironment, responses: ReadResponses = new Map()): Requester {
   const { now, random, setTimer, isOnline } = environment;
   /**
-   * The cache mode of a repeated request. After an invalid or late answer, the browser's cache must not be used. After
-   * a good answer, the browser revalidates it, so that a poll without news transfers no body. Without any answer, the
-   * cached one is still good, and `reload` would remove it.
+   * The cache mode of a repeated request. After an invalid or late response, the browser's cache must not be used.
+   * After a good response, the browser revalidates it, so that a poll without news transfers no body. Without any
+   * response, the cached one is still good, and `reload` would remove it.
    */
   const asked = new Map<string, RequestCache>();
   return (address, signal) =>
@@ -38,8 +38,8 @@ export function createRequester(environment: RequestEnvironment, answers: Answer
       signal.addEventListener('abort', () => end(signal.reason), { signal: own.signal });
 
       async function tryOnce(): Promise<unknown> {
-        const first = answers.get(address);
-        answers.delete(address);
+        const first = responses.get(address);
+        responses.delete(address);
         const cache = asked.get(address) ?? (first === null ? 'no-cache' : 'default');
         // Each change of a live board has an address of its own.
         if (asked.size > 99) asked.clear();
@@ -47,10 +47,10 @@ export function createRequester(environment: RequestEnvironment, answers: Answer
         let response: Response | undefined;
         let cause: unknown;
         try {
-          const answer: Answer = await (first ?? askFor(address, environment, { signal: own.signal, cache }));
-          response = answer.response;
+          const read = await (first ?? askFor(address, environment, { signal: own.signal, cache }));
+          response = read.response;
           if (response.ok) {
-            const body = await answer.body;
+            const body = await read.body;
             asked.set(address, 'no-cache');
             return body;
           }

@@ -1,14 +1,14 @@
 /**
- * Why a source returned no data: `offline` the browser has no network · `timeout` no answer in time · `blocked` no
- * answer at all (CORS, CSP, a blocker, DNS, a dropped connection) · `not-found` no such board · `private` the board is
- * not public · `rate-limited` too many requests · `rejected` any other refusal · `malformed` an invalid answer (HTML,
- * broken JSON, too large, other type).
+ * Why a source returned no data: `offline` the browser has no network · `timeout` no response in time · `blocked` no
+ * response at all (CORS, CSP, a blocker, DNS, a dropped connection) · `not-found` no such board · `private` the board
+ * is not public · `rate-limited` too many requests · `rejected` any other refusal · `malformed` an invalid response
+ * (HTML, broken JSON, too large, other type).
  */
 export type SourceErrorKind =
   'offline' | 'timeout' | 'blocked' | 'not-found' | 'private' | 'rate-limited' | 'rejected' | 'malformed';
 
 export interface SourceErrorDetails {
-  /** The HTTP status, if there was an answer. */
+  /** The HTTP status, if there was a response. */
   readonly status?: number | null | undefined;
   /** The pause that the service asked for, in milliseconds. */
   readonly retryAfterMs?: number | null;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { NewPost } from '../model/new-post.ts';
 import { SubmissionError } from './submission-api.ts';
-import { type Answer, answerJson, createFakeEnvironment } from './test-support/fake-environment.ts';
+import { type Responder, jsonResponse, createFakeEnvironment } from './test-support/fake-environment.ts';
 import { createJsonApiSubmission } from './json-api/json-api-submission.ts';
 import { readOwnPost } from './json-api/own-post.ts';
 
@@ -23,16 +23,16 @@ const post: NewPost = {
 const signal = () => new AbortController().signal;
 
 const board =
-  (more: object = {}): Answer =>
+  (more: object = {}): Responder =>
   () =>
-    answerJson({
+    jsonResponse({
       data: { type: 'board', id: '7', attributes: {}, links: { uploads: '/v2/boards/open/uploads', ...more } },
       meta: { public_post: { limits: { text: 100, files: 2 }, trap: 'website', takes_reviews: false } },
     });
 const request =
-  (status: string, errors: readonly object[] = []): Answer =>
+  (status: string, errors: readonly object[] = []): Responder =>
   () =>
-    answerJson(
+    jsonResponse(
       {
         data: {
           type: 'post_create_request',
@@ -44,12 +44,12 @@ const request =
       { status: 202, headers: { 'retry-after': '2' } },
     );
 const refusal =
-  (status: number, errors: readonly object[], headers: Record<string, string> = {}): Answer =>
+  (status: number, errors: readonly object[], headers: Record<string, string> = {}): Responder =>
   () =>
-    answerJson({ errors }, { status, headers });
+    jsonResponse({ errors }, { status, headers });
 
-function createScene(answers: readonly Answer[], proofs: readonly (string | null)[] = []) {
-  const environment = createFakeEnvironment(answers);
+function createScene(responses: readonly Responder[], proofs: readonly (string | null)[] = []) {
+  const environment = createFakeEnvironment(responses);
   const challenges: unknown[] = [];
   const inbox = createJsonApiSubmission({
     service,
@@ -110,8 +110,8 @@ test('a post is sent in the service’s format: without empty values, with the i
 });
 
 test('a challenge is solved right before it is needed, and again if it has expired', async () => {
-  const challenge: Answer = () =>
-    answerJson({ data: { type: 'post_challenge', id: 'c', attributes: { challenge: { nonce: 1 } } } });
+  const challenge: Responder = () =>
+    jsonResponse({ data: { type: 'post_challenge', id: 'c', attributes: { challenge: { nonce: 1 } } } });
   const guarded = board({ challenge: '/v2/boards/open/posts/challenge' });
   const { inbox, challenges, body } = createScene(
     [
@@ -131,15 +131,15 @@ test('a challenge is solved right before it is needed, and again if it has expir
 });
 
 test('without a proof nothing is sent', async () => {
-  const challenge: Answer = () =>
-    answerJson({ data: { type: 'post_challenge', id: 'c', attributes: { challenge: {} } } });
+  const challenge: Responder = () =>
+    jsonResponse({ data: { type: 'post_challenge', id: 'c', attributes: { challenge: {} } } });
   const { inbox, environment } = createScene([board({ challenge: '/c' }), challenge], [null]);
   assert.equal((await problemOf(inbox.send(post, 'attempt-0123456789', signal()))).problem, 'unproven');
   assert.equal(environment.asked.length, 2);
 });
 
 test('each kind of refusal has its own error', async () => {
-  const kinds: readonly (readonly [Answer, string])[] = [
+  const kinds: readonly (readonly [Responder, string])[] = [
     [refusal(403, [{ code: 'posts_not_taken' }]), 'closed'],
     [refusal(404, []), 'closed'],
     [refusal(413, []), 'too-large'],
@@ -155,8 +155,8 @@ test('each kind of refusal has its own error', async () => {
     ],
     [() => new Response('<html>', { status: 200 }), 'unreachable'],
   ];
-  for (const [answer, kind] of kinds) {
-    const { inbox } = createScene([board(), answer]);
+  for (const [response, kind] of kinds) {
+    const { inbox } = createScene([board(), response]);
     assert.equal((await problemOf(inbox.send(post, 'attempt-0123456789', signal()))).problem, kind);
   }
   const limited = createScene([board(), refusal(429, [], { 'retry-after': '90' })]);
@@ -198,8 +198,8 @@ test('errors of fields have the service’s messages, as plain text', async () =
 });
 
 test('a failed request is a refusal; its state is requested only from the service', async () => {
-  const elsewhere: Answer = () =>
-    answerJson(
+  const elsewhere: Responder = () =>
+    jsonResponse(
       {
         data: {
           type: 'post_create_request',

@@ -37,9 +37,10 @@ export interface SentPost {
 
 /**
  * Why a post was not accepted:
- * `offline` the browser has no network · `unreachable` no answer, or an error of the service · `rate-limited` too many
- * requests · `closed` the board accepts no posts (any more) · `full` the service has no room right now · `too-large` ·
- * `unproven` this browser could not make the proof of work · `refused` the visitor must change something in the post.
+ * `offline` the browser has no network · `unreachable` no response, or an error of the service · `rate-limited` too
+ * many requests · `closed` the board accepts no posts (any more) · `full` the service has no room right now ·
+ * `too-large` · `unproven` this browser could not make the proof of work · `refused` the visitor must change something
+ * in the post.
  */
 export type SubmissionProblem =
   'offline' | 'unreachable' | 'rate-limited' | 'closed' | 'full' | 'too-large' | 'unproven' | 'refused';

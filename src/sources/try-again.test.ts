@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { createFakeEnvironment } from './test-support/fake-environment.ts';
 import { createRequester } from './request.ts';
 
-test('when the code of the further tries cannot be loaded, the first failure is the answer', async () => {
+test('when the code of the further tries cannot be loaded, the first failure is the response', async () => {
   let isAskedFor = false;
   const hooks = registerHooks({
     resolve(specifier, context, next) {
@@ -24,7 +24,7 @@ test('when the code of the further tries cannot be loaded, the first failure is 
   assert.equal(environment.pendingTimers(), 0);
 });
 
-test('who leaves before the answer loads no code for further tries', async () => {
+test('who leaves before the response loads no code for further tries', async () => {
   let isAskedFor = false;
   const hooks = registerHooks({
     resolve(specifier, context, next) {
@@ -39,10 +39,10 @@ test('who leaves before the answer loads no code for further tries', async () =>
         signal?.addEventListener('abort', () => reject(signal.reason as Error));
       }),
   ]);
-  const answer = createRequester(environment)('https://boards.example/v2/boards/spring', controller.signal);
+  const response = createRequester(environment)('https://boards.example/v2/boards/spring', controller.signal);
   await environment.settle();
   controller.abort();
-  await assert.rejects(answer, { name: 'AbortError' });
+  await assert.rejects(response, { name: 'AbortError' });
   await environment.settle();
   hooks.deregister();
   assert.equal(isAskedFor, false);

@@ -29,9 +29,10 @@ const canHelp = ({ kind, status }: SourceError): boolean => kind === 'blocked' |
  * Determines the kind of a failure, and repeats a request that failed. This is a separate chunk, loaded after a
  * failure, because few visitors ever need it.
  *
- *   ✗ ──0.3 s──try──✗ ──0.9 s──try──► answer, or the last failure
+ *   ✗ ──0.3 s──try──✗ ──0.9 s──try──► response, or the last failure
  *
- * A pause lasts at least as long as `Retry-After` asks. When it would end after 8 s, the failure is the answer at once.
+ * A pause lasts at least as long as `Retry-After` asks. When it would end after 8 s, the failure is the response at
+ * once.
  */
 export async function tryAgain(
   tryOnce: () => Promise<unknown>,

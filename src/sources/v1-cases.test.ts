@@ -6,7 +6,7 @@ import { leaveOutEmpty } from './test-support/leave-out-empty.ts';
 import { createV1Source } from './v1-source.ts';
 
 /**
- * Each folder of `jsonp/cases` is one trap of the legacy service: what it answers, and what the widget makes of it.
+ * Each folder of `jsonp/cases` is one trap of the legacy service: what it responds, and what the widget makes of it.
  * The expected result leaves out the empty fields of posts.
  * A new case needs its `response.json` only: the first run writes `expected.json`, to be read before it is committed.
  */

@@ -89,7 +89,7 @@ const post = fields({
   popup_function: leaf,
   has_next_page: leaf,
 });
-const answer = fc
+const response = fc
   .oneof(
     {
       weight: 6,
@@ -135,10 +135,10 @@ function checkPost(given: Post): void {
   }
 }
 
-test('no answer makes the source throw anything but a SourceError, gives an unsafe address or an endless feed', async () => {
+test('no response makes the source throw anything but a SourceError, gives an unsafe address or an endless feed', async () => {
   const read = { posts: 0, boards: 0, actions: 0, media: 0, feeds: 0 };
   await fc.assert(
-    fc.asyncProperty(fc.array(answer, { minLength: 1, maxLength: 3 }), async (answers) => {
+    fc.asyncProperty(fc.array(response, { minLength: 1, maxLength: 3 }), async (responses) => {
       let calls = 0;
       const source = createV1Source({
         service,
@@ -150,7 +150,7 @@ test('no answer makes the source throw anything but a SourceError, gives an unsa
         requester: async (asked) => {
           assert.equal(new URL(asked).origin, service);
           assert.deepEqual(new URL(asked).searchParams.getAll('api_token'), ['t']);
-          return answers[calls++ % answers.length];
+          return responses[calls++ % responses.length];
         },
       });
       const expectCalm = (problem: unknown) => {

@@ -15,10 +15,10 @@ const feed = (data: Posts, next_page = '') => ({ data, cached: false, next_page 
 const page = (offset: number) => `${feedPath}?count=25&offset=${offset}&api_token=t`;
 
 /**
- * A service that answers by the beginning of the path and query, or by what stands in the list, and notes what it was
+ * A service that responds by the beginning of the path and query, or by what stands in the list, and notes what it was
  * asked.
  */
-function open(answer: (address: string) => unknown, { query = '', token = 't', now = (): number => 0 } = {}) {
+function open(respond: (address: string) => unknown, { query = '', token = 't', now = (): number => 0 } = {}) {
   const asked: string[] = [];
   const warnings: unknown[] = [];
   const source = createV1Source({
@@ -30,7 +30,7 @@ function open(answer: (address: string) => unknown, { query = '', token = 't', n
     warn: (problem) => warnings.push(problem),
     requester: async (address) => {
       asked.push(address);
-      const found = answer(address);
+      const found = respond(address);
       if (found instanceof Error) throw found;
       return found;
     },
@@ -110,20 +110,20 @@ test('a network without a word of the document, and several, are chosen from all
 
 test('choosing goes on over further pages until half of one is there, then to the next by and by', async () => {
   // One of four posts is from the network; pages of four.
-  const answer = (address: string) => {
+  const respond = (address: string) => {
     const offset = Number(searchOf(address)['offset'] ?? 0);
     return feed(
       [0, 1, 2, 3].map((at) => post(offset + at, at === 3 ? 16 : 2)),
       offset < 36 ? page(offset + 4) : '',
     );
   };
-  const { source, asked } = open(answer);
+  const { source, asked } = open(respond);
   const found = await first(source, { networks: ['public_post'] }, 4);
   assert.equal(idsOf(found), '3 7');
   assert.equal(asked.length, 2);
   assert.ok(found.next);
   assert.equal(idsOf(await source.loadNextPage(found.next, signal)), '11 15');
-  const none = open(answer);
+  const none = open(respond);
   const empty = await first(none.source, { networks: ['spark', 'sms'] }, 4);
   assert.equal(none.asked.length, 10, 'no further than ten pages for nothing');
   assert.deepEqual([empty.posts.length, empty.next], [0, null]);
@@ -163,7 +163,7 @@ test('a next page that leads back, or brings nothing new, is the last', async ()
   );
 });
 
-test('an error inside an answer is told as what it is, without the token', async () => {
+test('an error inside a response is told as what it is, without the token', async () => {
   for (const [body, kind] of [
     [{ error: 'The api_token is unknown.', code: 'unauthorized', status: 401 }, 'private'],
     [{ error: 'Invalid token' }, 'private'],

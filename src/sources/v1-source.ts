@@ -55,13 +55,13 @@ export function createV1Source({ query: own, requester, now, warn, ...place }: V
     let address: string | null = first;
     let skipped = 0;
     for (let pages = 1; address; pages++) {
-      const answer = rewriteFeed(await ask(address, signal));
-      const page = await readPosts(answer.document, service, new Map());
+      const response = rewriteFeed(await ask(address, signal));
+      const page = await readPosts(response.document, service, new Map());
       const wanted = page.posts.filter(({ network }) => !networks.length || networks.includes(network));
-      for (const post of wanted) posts.set(post.id, extendPost(post, answer.newTabs));
+      for (const post of wanted) posts.set(post.id, extendPost(post, response.newTabs));
       skipped += page.skipped;
       address = guard.follow(
-        nextAddress(answer.next, address, token),
+        nextAddress(response.next, address, token),
         address,
         page.posts.map(({ id }) => id),
       );
@@ -77,7 +77,8 @@ export function createV1Source({ query: own, requester, now, warn, ...place }: V
 
   return {
     async loadBoard(signal) {
-      // The posts are requested first: answers come one after the other, and a board can be shown without its profile.
+      // The posts are requested first: responses come one after the other, and a board can be shown without its
+      // profile.
       await Promise.resolve();
       try {
         return (known = await readProfile(await ask(profileAddress(place), signal)));

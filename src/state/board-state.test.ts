@@ -1,4 +1,4 @@
-// This test file is long because it covers one state with every order of its answers.
+// This test file is long because it covers one state with every order of its responses.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { effect } from '@preact/signals';
@@ -82,7 +82,7 @@ test('loads the board and its first page, and then page by page', async () => {
   assert.equal(state.list.value.pageCount, 3);
 });
 
-test('the answers of the first paint are used at once, without a request', async () => {
+test('the responses of the first paint are used at once, without a request', async () => {
   const { source, service } = makeFakeBoard('a b c d');
   const { signal } = new AbortController();
   const first = {
@@ -119,7 +119,7 @@ test('signals that change together are updated in one batch', async () => {
   ]);
 });
 
-test('only a slow answer is shown as stalled, and the answer clears its timer', async () => {
+test('only a slow response is shown as stalled, and the response clears its timer', async () => {
   const { setTimer, open, pass } = makeTimers();
   const { state, hold, release } = makeFakeBoard('a', { setTimer });
   hold();
@@ -163,7 +163,7 @@ test('only a slow further page is shown as loading; after an error it is shown a
   }
 });
 
-test('the answer of an outdated request is ignored, in every order of the answers', async () => {
+test('the response of an outdated request is ignored, in every order of the responses', async () => {
   for (const order of [
     [0, 0, 0],
     [2, 1, 0],
@@ -530,7 +530,7 @@ test('after close, at any moment, nothing changes, nothing stays open and no req
       `requests after ${steps} steps`,
     );
     const before = service.signals.length;
-    // Then the late answers of all requests that ignore their abort signal arrive.
+    // Then the late responses of all requests that ignore their abort signal arrive.
     for (let turn = 0; turn < 6; turn++) {
       await release();
       if (code.pending()) await code.come();

@@ -57,9 +57,9 @@ export interface BoardState {
   /** Puts the names of a font that has been loaded for the cards before all others. */
   setFontFamily(names: string): void;
   showPost(opened: OpenedPost | null): void;
-  /** Replaces the posts without a request. Live posts use this for the answers of their own requests. */
+  /** Replaces the posts without a request. Live posts use this for the responses of their own requests. */
   replaceList(list: Partial<PostList>, status?: 'ready' | 'empty'): void;
-  /** Called when the service has answered again and the posts are up to date. */
+  /** Called when the service has responded again and the posts are up to date. */
   confirmPosts(): void;
   close(): void;
 }

@@ -8,15 +8,15 @@ import type {
 } from '../sources/insights/insights-source.ts';
 import { SourceError } from '../sources/source-error.ts';
 
-export type FigureAnswer =
+export type FigureResult =
   | { readonly step: 'none' }
   | { readonly step: 'loaded'; readonly figure: NamedFigure; readonly question: InsightsQuestion }
   | { readonly step: 'failed' };
 
 export interface FigureState {
   readonly isLoading: boolean;
-  /** The last answer. It stays while a newer one is loading. */
-  readonly answer: FigureAnswer;
+  /** The last result. It stays while a newer one is loading. */
+  readonly result: FigureResult;
 }
 
 export interface Figure {
@@ -39,7 +39,7 @@ export interface FigureStates {
   readonly figures: ReadonlySignal<readonly Figure[]>;
   /** undefined = the source has no such figure. */
   isLoading(name: FigureName): boolean | undefined;
-  /** Creates cards for the figures of the source. They keep their old content until the new answer. */
+  /** Creates cards for the figures of the source. They keep their old content until the new response. */
   show(names: readonly FigureName[]): void;
   /** Loads one figure, and never rejects. */
   load(name: FigureName, request: LoadFigure, of: Round): Promise<void>;
@@ -50,7 +50,7 @@ export interface FigureStates {
 const toError = (cause: unknown): SourceError =>
   cause instanceof SourceError ? cause : new SourceError('malformed', String(cause), { cause });
 
-export const isFailed = ({ state }: Figure): boolean => state.value.answer.step === 'failed';
+export const isFailed = ({ state }: Figure): boolean => state.value.result.step === 'failed';
 
 export function createFigureStates(onProblem: (problem: SourceError) => void): FigureStates {
   const states = signal<ReadonlyMap<FigureName, Signal<FigureState>>>(new Map());
@@ -63,7 +63,7 @@ export function createFigureStates(onProblem: (problem: SourceError) => void): F
 
   function show(names: readonly FigureName[]): void {
     const before = states.peek();
-    const makeState = () => signal<FigureState>({ isLoading: true, answer: { step: 'none' } });
+    const makeState = () => signal<FigureState>({ isLoading: true, result: { step: 'none' } });
     states.value = new Map(names.map((name) => [name, before.get(name) ?? makeState()]));
   }
 
@@ -71,14 +71,14 @@ export function createFigureStates(onProblem: (problem: SourceError) => void): F
     const state = states.peek().get(name);
     if (!state) return;
     state.value = { ...state.peek(), isLoading: true };
-    let answer: FigureAnswer;
+    let result: FigureResult;
     try {
-      answer = { step: 'loaded', figure: await request(name), question: of.question };
+      result = { step: 'loaded', figure: await request(name), question: of.question };
     } catch (cause) {
-      answer = { step: 'failed' };
+      result = { step: 'failed' };
       report(cause, of);
     }
-    if (!of.aborting.signal.aborted) state.value = { isLoading: false, answer };
+    if (!of.aborting.signal.aborted) state.value = { isLoading: false, result };
   }
 
   return {

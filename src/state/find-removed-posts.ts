@@ -6,7 +6,7 @@ import type { PostList } from './list-state.ts';
 /** The maximum of ids in one request. */
 const maxAsked = 100;
 /**
- * The maximum of pages in one answer. Services may return shorter pages than requested; an answer with more pages
+ * The maximum of pages in one response. Services may return shorter pages than requested; a response with more pages
  * cannot be right.
  */
 const maxPages = 10;
@@ -35,9 +35,9 @@ export interface RemovedPostsSearch {
 
 /**
  * Finds the posts that were removed from the board. It requests the drawn posts that a newly loaded first page lacks,
- * and those that belong on that page; without a second page these are all posts. A post that is missing from the answer
- * was removed. No post counts as removed if the answer is not reliable: if it has unreadable posts, posts that were not
- * requested (the service does not know this filter), or too many pages.
+ * and those that belong on that page; without a second page these are all posts. A post that is missing from the
+ * response was removed. No post counts as removed if the response is not reliable: if it has unreadable posts, posts
+ * that were not requested (the service does not know this filter), or too many pages.
  */
 export async function findRemovedPosts(search: RemovedPostsSearch): Promise<FoundPosts> {
   const { source, page, list, board, drawnIds, version = 0, signal } = search;
@@ -59,16 +59,16 @@ export async function findRemovedPosts(search: RemovedPostsSearch): Promise<Foun
   if (!asked.length) return { removed, now };
   if (!canAsk) return { removed: page.skipped ? new Set() : removed, now };
   const query = { size: list.query.size, filter: { ids: asked }, version };
-  let answer = await source.loadFirstPage(query, signal);
+  let response = await source.loadFirstPage(query, signal);
   for (let pages = 1; ; pages++) {
-    for (const post of answer.posts) {
+    for (const post of response.posts) {
       if (!asked.includes(post.id)) return { removed: new Set(), now };
       removed.delete(post.id);
       now.set(post.id, post);
     }
-    if (answer.skipped || (answer.next && pages === maxPages)) return { removed: new Set(), now };
-    if (!answer.next) return { removed, now };
-    answer = await source.loadNextPage(answer.next, signal);
+    if (response.skipped || (response.next && pages === maxPages)) return { removed: new Set(), now };
+    if (!response.next) return { removed, now };
+    response = await source.loadNextPage(response.next, signal);
   }
 }
 

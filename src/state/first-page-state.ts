@@ -7,18 +7,18 @@ import { createLatestOnly } from './latest-only.ts';
 import type { ListState } from './list-state.ts';
 
 /**
- * The status of a board. `stalled` is a `loading` that lasts long enough to be shown, so that a quick answer never
+ * The status of a board. `stalled` is a `loading` that lasts long enough to be shown, so that a quick response never
  * shows a placeholder.
  */
 export type BoardStatus = 'idle' | 'loading' | 'stalled' | 'ready' | 'empty' | 'failed';
 
-/** The delay before `stalled`. People perceive a faster answer as immediate, and a placeholder would only flicker. */
+/** The delay before `stalled`. People perceive a faster response as immediate, and a placeholder would only flicker. */
 export const stalledAfterMs = 250;
 
 /** A private or missing board has no posts to show; after any other error of the board its posts can still be shown. */
 const endsTheBoard = (problem: unknown) => problem instanceof SourceError && /^(private|not-found)$/.test(problem.kind);
 
-/** Whether there was no answer at all. A refusal is an answer, and replaces the stored posts. */
+/** Whether there was no response at all. A refusal is a response, and replaces the stored posts. */
 const isOutOfReach = ({ kind }: SourceError) => kind === 'blocked' || kind === 'offline';
 
 export interface FirstPageSetup {
@@ -156,7 +156,7 @@ function createLoad(
       from.loadFirstPage(asked, signal),
     ]);
     let prepared = first;
-    // Reading the answers and drawing them are separate tasks, so that neither is long on a slow phone.
+    // Reading the responses and drawing them are separate tasks, so that neither is long on a slow phone.
     await new Promise<void>((resolve) => setTimer(resolve, 0));
     if (prepared && !(prepared instanceof Error) && !looks.isNewest(prepared.options)) {
       prepared = await looks.prepare(prepared.board, signal).catch((problem: SourceError) => problem);

@@ -8,8 +8,8 @@ interface Bench {
   readonly submission: FormSubmission;
   /** The sent values, each with its key. */
   readonly sent: FormValues[];
-  /** Answers the oldest pending request. */
-  answer(outcome: SendOutcome): Promise<void>;
+  /** Responds to the oldest pending request. */
+  respond(outcome: SendOutcome): Promise<void>;
   goOnline(): Promise<void>;
   readonly timers: (() => void)[];
 }
@@ -43,7 +43,7 @@ function createBench(keyField: string | null = 'key', store = createMemoryStore(
     submission,
     sent,
     timers,
-    async answer(outcome) {
+    async respond(outcome) {
       pending.shift()?.(outcome);
       await settle();
     },
@@ -57,14 +57,14 @@ function createBench(keyField: string | null = 'key', store = createMemoryStore(
 const values: FormValues = [['name', 'Ana']];
 
 test('the same values have the same key until they are accepted; other values get another key', async () => {
-  const { submission, sent, answer } = createBench();
+  const { submission, sent, respond } = createBench();
   submission.send(values);
-  await answer({ kind: 'rate-limited' });
+  await respond({ kind: 'rate-limited' });
   assert.equal(submission.state.value.step, 'failed');
   submission.send(values);
-  await answer({ kind: 'refused', fields: new Map(), words: '' });
+  await respond({ kind: 'refused', fields: new Map(), words: '' });
   submission.send([['name', 'Bo']]);
-  await answer({ kind: 'sent' });
+  await respond({ kind: 'sent' });
   assert.deepEqual(
     sent.map((pairs) => pairs.at(-1)),
     [
@@ -94,12 +94,12 @@ test('a press during a request sends nothing', () => {
   assert.equal(sent.length, 1);
 });
 
-test('a request without an answer is retried, three times in all, and only with a key', async () => {
-  const { submission, sent, answer, timers } = createBench();
+test('a request without a response is retried, three times in all, and only with a key', async () => {
+  const { submission, sent, respond, timers } = createBench();
   submission.send(values);
   for (let tries = 1; tries <= 3; tries++) {
     assert.equal(sent.length, tries);
-    await answer({ kind: 'unreachable' });
+    await respond({ kind: 'unreachable' });
     timers.shift()?.();
     await new Promise<void>((resolve) => setImmediate(resolve));
   }
@@ -108,19 +108,19 @@ test('a request without an answer is retried, three times in all, and only with 
 
   const keyless = createBench(null);
   keyless.submission.send(values);
-  await keyless.answer({ kind: 'unreachable' });
+  await keyless.respond({ kind: 'unreachable' });
   assert.deepEqual([keyless.sent, keyless.submission.state.value.step], [[values], 'failed']);
 });
 
 test('it waits for the network; newer values replace the pending ones', async () => {
-  const { submission, sent, answer, goOnline } = createBench();
+  const { submission, sent, respond, goOnline } = createBench();
   submission.send(values);
-  await answer({ kind: 'offline' });
+  await respond({ kind: 'offline' });
   assert.equal(submission.state.value.step, 'waiting');
   submission.send([['name', 'Bo']]);
-  await answer({ kind: 'offline' });
+  await respond({ kind: 'offline' });
   await goOnline();
-  await answer({ kind: 'sent' });
+  await respond({ kind: 'sent' });
   assert.deepEqual(
     sent.map(([first]) => first?.[1]),
     ['Ana', 'Bo', 'Bo'],
@@ -131,15 +131,15 @@ test('it waits for the network; newer values replace the pending ones', async ()
 });
 
 test('a stopped submission is not sent when the network returns', async () => {
-  const { submission, sent, answer, goOnline, timers } = createBench();
+  const { submission, sent, respond, goOnline, timers } = createBench();
   submission.send(values);
-  await answer({ kind: 'offline' });
+  await respond({ kind: 'offline' });
   submission.stop();
   await goOnline();
   assert.equal(sent.length, 1);
   const other = createBench();
   other.submission.send(values);
-  await other.answer({ kind: 'unreachable' });
+  await other.respond({ kind: 'unreachable' });
   other.submission.stop();
   assert.equal(other.timers.length, 0);
   assert.equal(timers.length, 0);

@@ -33,13 +33,13 @@ export interface FormSubmission {
 }
 
 /**
- * The pauses before a request without an answer is retried. It is retried only with a key, by which a service
+ * The pauses before a request without a response is retried. It is retried only with a key, by which a service
  * recognizes a repeat. After the last retry the visitor decides.
  */
 const pausesMs: readonly number[] = [1000, 3000];
 
 /**
- *     press ──► sending ──✗ no answer: again, the same key──► sent
+ *     press ──► sending ──✗ no response: again, the same key──► sent
  *                 │  ✗ no network                   ▲        failed: the visitor changes it, or presses again
  *                 └──────► waiting ──network────────┘
  *

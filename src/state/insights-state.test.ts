@@ -10,11 +10,11 @@ interface Asked {
   readonly name: FigureName;
   readonly question: InsightsQuestion;
   readonly signal: AbortSignal;
-  answer(count: number): void;
+  respond(count: number): void;
   fail(problem: unknown): void;
 }
 
-/** A source with three figures whose answers the test gives. @param failedOpenings how often opening it fails */
+/** A source with three figures whose responses the test gives. @param failedOpenings how often opening it fails */
 function createScene({ failedOpenings = 0 } = {}) {
   const asked: Asked[] = [];
   const problems: SourceError[] = [];
@@ -26,7 +26,7 @@ function createScene({ failedOpenings = 0 } = {}) {
           name,
           question,
           signal,
-          answer: (count) =>
+          respond: (count) =>
             resolve(
               name === 'visitors'
                 ? { name, value: [{ date: question.to, count }] }
@@ -48,9 +48,9 @@ function createScene({ failedOpenings = 0 } = {}) {
   });
   const of = (name: FigureName) => state.figures.value.find((figure) => figure.name === name)?.state.value;
   const countOf = (name: FigureName) => {
-    const answer = of(name)?.answer;
-    if (answer?.step !== 'loaded') return answer?.step;
-    const [first] = answer.figure.value;
+    const result = of(name)?.result;
+    if (result?.step !== 'loaded') return result?.step;
+    const [first] = result.figure.value;
     return first && 'count' in first ? first.count : undefined;
   };
   return { state, asked, problems, of, countOf, step: () => state.status.value.step };
@@ -66,21 +66,21 @@ test('each figure is shown when it arrives; the status waits for the last', asyn
     ['totals', 'visitors', 'devices'],
   );
   assert.deepEqual(asked[0]?.question, { from: '2026-02-02', to: '2026-03-03', timeZone: 'UTC' });
-  asked[1]?.answer(4);
+  asked[1]?.respond(4);
   await settle();
   assert.deepEqual([countOf('visitors'), of('visitors')?.isLoading, of('devices')?.isLoading], [4, false, true]);
   assert.equal(step(), 'loading');
-  asked[0]?.answer(1);
-  asked[2]?.answer(2);
+  asked[0]?.respond(1);
+  asked[2]?.respond(2);
   await settle();
   assert.deepEqual([step(), state.failedCount.value, state.canTryAgain.value], ['shown', 0, false]);
 });
 
-test('the old answer stays while a newer one loads; answers of an outdated request are dropped', async () => {
+test('the old response stays while a newer one loads; responses of an outdated request are dropped', async () => {
   const { state, asked, of, countOf } = createScene();
   state.ask();
   await settle();
-  for (const one of asked) one.answer(1);
+  for (const one of asked) one.respond(1);
   await settle();
   state.askLastDays(7);
   await settle();
@@ -89,9 +89,9 @@ test('the old answer stays while a newer one loads; answers of an outdated reque
   await settle();
   const [older, newer] = [asked.slice(3, 6), asked.slice(6)];
   assert.ok(older.every(({ signal }) => signal.aborted));
-  for (const one of newer) one.answer(90);
+  for (const one of newer) one.respond(90);
   await settle();
-  for (const one of older) one.answer(7);
+  for (const one of older) one.respond(7);
   await settle();
   assert.deepEqual([countOf('visitors'), of('visitors')?.isLoading], [90, false]);
   assert.equal(state.question.value.from, '2025-12-04');
@@ -101,7 +101,7 @@ test('a failed figure does not affect the others; it is reloaded alone, and its 
   const { state, asked, problems, of, countOf, step } = createScene();
   state.ask();
   await settle();
-  asked[0]?.answer(1);
+  asked[0]?.respond(1);
   asked[1]?.fail(new SourceError('rejected', '500'));
   asked[2]?.fail(new TypeError('odd'));
   await settle();
@@ -110,7 +110,7 @@ test('a failed figure does not affect the others; it is reloaded alone, and its 
   state.retryFigure('devices');
   assert.equal(asked.length, 4, 'a second press while it loads asks nothing');
   assert.deepEqual([countOf('devices'), of('devices')?.isLoading, step()], ['failed', true, 'shown']);
-  asked[3]?.answer(5);
+  asked[3]?.respond(5);
   await settle();
   assert.deepEqual([countOf('devices'), state.failedCount.value], [5, 1]);
 });
@@ -126,7 +126,7 @@ test('when all figures fail, the request has failed, until a later one succeeds'
   state.ask();
   await settle();
   assert.deepEqual([step(), state.canTryAgain.value], ['loading', true], 'the button stays while it is pressed');
-  for (const one of asked.slice(3)) one.answer(1);
+  for (const one of asked.slice(3)) one.respond(1);
   await settle();
   assert.deepEqual([step(), state.canTryAgain.value], ['shown', false]);
 });
@@ -169,7 +169,7 @@ test('after close nothing changes', async () => {
   await settle();
   state.close();
   assert.ok(asked.every(({ signal }) => signal.aborted));
-  asked[0]?.answer(1);
+  asked[0]?.respond(1);
   asked[1]?.fail(new SourceError('rejected', '500'));
   await settle();
   assert.deepEqual([countOf('totals'), countOf('visitors'), step(), problems.length], ['none', 'none', 'loading', 0]);

@@ -13,7 +13,7 @@ export type InsightsStatus =
 
 /**
  * The figures of a board, for one range of days at a time. Each figure is loaded separately, so that a failed one does
- * not stop the others. A new request aborts the previous one; late answers are dropped.
+ * not stop the others. A new request aborts the previous one; late responses are dropped.
  */
 export interface InsightsState {
   /** The range in the form. */
@@ -138,7 +138,7 @@ export function createInsightsState({
     },
     retryFigure(name) {
       if (!round?.source || isLoading(name)) return;
-      // The reload must not use the answers that figures share, because one of them may be the bad one.
+      // The reload must not use the responses that figures share, because one of them may be the bad one.
       load(name, round.source.ask(round.question, round.aborting.signal), round);
     },
     close: () => round?.aborting.abort(),

@@ -1,4 +1,4 @@
-// An unreachable service: the board shows the stored posts until the service answers.
+// An unreachable service: the board shows the stored posts until the service responds.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signal } from '@preact/signals';
@@ -6,7 +6,7 @@ import { SourceError, type SourceErrorKind } from '../sources/source-error.ts';
 import { watchLivePosts } from './live-posts.ts';
 import { makeFakeBoard, makePosts, settle } from './test-support/fake-board.ts';
 
-const out = (kind: SourceErrorKind = 'blocked') => new SourceError(kind, 'no answer');
+const out = (kind: SourceErrorKind = 'blocked') => new SourceError(kind, 'no response');
 
 /** An unreachable board, and the data that the browser has stored of it. */
 async function openOutOfReach(kept: string | null, kind?: SourceErrorKind) {
@@ -39,7 +39,7 @@ test('without stored posts, and after a refusal, the error is shown as usual', a
   }
 });
 
-test('a later answer replaces the stored posts', async () => {
+test('a later response replaces the stored posts', async () => {
   const { state, service, shown } = await openOutOfReach('a b');
   service.fault = service.boardFault = null;
   await state.refresh();

@@ -5,7 +5,7 @@ import { createLatestOnly } from './latest-only.ts';
 const never = (signal: AbortSignal) =>
   new Promise<string>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
-test('a newer run aborts the older one, whose answer is dropped', async () => {
+test('a newer run aborts the older one, whose response is dropped', async () => {
   const { run } = createLatestOnly();
   const first = run(never);
   const second = run(async () => 'second');
@@ -13,12 +13,12 @@ test('a newer run aborts the older one, whose answer is dropped', async () => {
   assert.equal(await second, 'second');
 });
 
-test('the answer of a task that ignores the abort is dropped, too', async () => {
+test('the response of a task that ignores the abort is dropped, too', async () => {
   const { run, stop } = createLatestOnly();
-  let answer = (_: string) => {};
-  const late = run(() => new Promise<string>((resolve) => (answer = resolve)));
+  let respond = (_: string) => {};
+  const late = run(() => new Promise<string>((resolve) => (respond = resolve)));
   stop();
-  answer('late');
+  respond('late');
   assert.equal(await late, undefined);
 });
 

@@ -1,8 +1,8 @@
 /**
- * Runs one task at a time: a new task aborts the previous one, and a late answer of the previous one is dropped.
+ * Runs one task at a time: a new task aborts the previous one, and a late response of the previous one is dropped.
  *
  *     run A ──────────────✂ (aborted)        → undefined
- *         run B ─────────────────── answer   → B
+ *         run B ─────────────────── response   → B
  */
 export interface LatestOnly {
   /** Resolves with `undefined` after a newer run or `stop`; otherwise settles as the task does. */
@@ -22,8 +22,8 @@ export function createLatestOnly(): LatestOnly {
       stop();
       const mine = (current = new AbortController());
       try {
-        const answer = await task(mine.signal);
-        return current === mine ? answer : undefined;
+        const response = await task(mine.signal);
+        return current === mine ? response : undefined;
       } catch (error) {
         if (current === mine) throw error;
         return undefined;

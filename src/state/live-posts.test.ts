@@ -171,7 +171,7 @@ test(
   },
 );
 
-test('an unreliable answer removes no post', async () => {
+test('an unreliable response removes no post', async () => {
   for (const spoil of [
     (service: { ignoresIds: boolean }) => {
       service.ignoresIds = true;

@@ -84,16 +84,16 @@ export function watchLivePosts(setup: LivePostsSetup): LivePosts {
     const { version } = changes.peek();
     schedule.start();
     try {
-      const answer = await latest.run(async (signal) => {
+      const response = await latest.run(async (signal) => {
         const page = await source.loadFirstPage({ ...list.peek().query, version }, signal);
         const board = state.board.peek();
         const search = { source, page, list: list.peek(), board, drawnIds: drawnIds(), version, signal };
         return { page, found: await findRemovedPosts(search) };
       });
       // The list has changed meanwhile, and its next poll is planned already.
-      if (!answer) return;
+      if (!response) return;
       schedule.end(version);
-      const { page, found } = answer;
+      const { page, found } = response;
       batch(() => {
         news.take(takePoll(state, page, found));
       });

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 
 export type LoadingState<Value> =
-  /** Loading has just started. A quick answer needs no loading message. */
+  /** Loading has just started. A quick response needs no loading message. */
   | { readonly step: 'quiet' }
   | { readonly step: 'loading' }
   | { readonly step: 'ready'; readonly value: Value }
@@ -20,7 +20,7 @@ export interface LoadingSetup<Value> {
   readonly onProblem: (problem: unknown) => void;
 }
 
-/** The delay before the loading message. People perceive a faster answer as immediate. */
+/** The delay before the loading message. People perceive a faster response as immediate. */
 const loadingAfterMs = 500;
 
 export function startLoading<Value>({ load, setTimer, onProblem }: LoadingSetup<Value>): Loading<Value> {

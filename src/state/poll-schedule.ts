@@ -13,7 +13,7 @@ const pollHeardEveryMs = 10 * 60_000;
 const spreadMs = 1000;
 /**
  * The first pause for posts of an earlier visit, a quarter of the usual one. Their pauses are 15 s, 30 s, 60 s, … until
- * the service answers.
+ * the service responds.
  */
 const failuresOfKeptPosts = -2;
 const jitter = 0.1;
@@ -60,7 +60,7 @@ export function createPollSchedule({ now, random, changes, isOfKeptPosts, shownF
     },
     /** A poll begins. */
     start: pace.note,
-    /** @param version the newest change that the answer contains; null = there is no answer */
+    /** @param version the newest change that the response contains; null = there is no response */
     end(version: number | null) {
       failures = version === null ? failures + 1 : 0;
       seen = Math.max(seen, version ?? 0);

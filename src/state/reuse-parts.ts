@@ -91,7 +91,7 @@ export type ReuseParts = (page: PostPage, shown: readonly Post[]) => PostPage;
 
 /**
  * Reduces memory: posts share equal parts with the other posts of the page and of previous pages. The parts are
- * authors, lists of tags, pictures, short texts and empty lists. Each answer has its own copies of these, and a board
+ * authors, lists of tags, pictures, short texts and empty lists. Each response has its own copies of these, and a board
  * of 10,000 posts would hold all of them. Each board has its own instance, and a new list starts without parts.
  */
 export function createReuse(): ReuseParts {

@@ -20,10 +20,14 @@ const taken = (isDone: boolean, retryAfterMs = 0): SentPost => ({
   retryAfterMs,
 });
 
-type Answer = SentPost | SubmissionError;
+type Response = SentPost | SubmissionError;
 
-/** A service that answers from two lists, a fake clock that runs by itself, and a network that can be switched off. */
-function createScene(toSend: Answer[], toCheck: Answer[] = [], stored: { id: IdempotencyKey | null } = { id: null }) {
+/** A service that responds from two lists, a fake clock that runs by itself, and a network that can be switched off. */
+function createScene(
+  toSend: Response[],
+  toCheck: Response[] = [],
+  stored: { id: IdempotencyKey | null } = { id: null },
+) {
   const ids: string[] = [];
   const checkedAt: number[] = [];
   const pauses: number[] = [];
@@ -31,9 +35,9 @@ function createScene(toSend: Answer[], toCheck: Answer[] = [], stored: { id: Ide
   let nowMs = 0;
   let made = 0;
   let isOnline = true;
-  const answer = async (list: Answer[]): Promise<SentPost> => {
+  const respond = async (list: Response[]): Promise<SentPost> => {
     const next = list.length > 1 ? list.shift() : list[0];
-    if (!next) throw new Error('no answer left');
+    if (!next) throw new Error('no response left');
     if (next instanceof Error) throw next;
     return next;
   };
@@ -41,11 +45,11 @@ function createScene(toSend: Answer[], toCheck: Answer[] = [], stored: { id: Ide
     loadRules: () => Promise.reject(new Error('not asked for')),
     send: (_, id) => {
       ids.push(id);
-      return answer(toSend);
+      return respond(toSend);
     },
     check: () => {
       checkedAt.push(nowMs);
-      return answer(toCheck);
+      return respond(toCheck);
     },
   };
   const submission = createSubmission({

@@ -67,7 +67,7 @@ export const isUnderWay = (step: SubmissionState['step']): boolean =>
 export const isTaken = (step: SubmissionState['step']): boolean => step === 'sent' || step === 'late';
 
 /**
- *     press ──► sending ──✗ no answer: again, the same key──► checking ──…──► sent
+ *     press ──► sending ──✗ no response: again, the same key──► checking ──…──► sent
  *                 │  ✗ no network                                │  ✗ failed
  *                 ▼                                              ▼
  * waiting ──network──► sending                  refused: the visitor changes it, and it is another submission
@@ -146,7 +146,7 @@ export function createSubmission({
         if (own.signal.aborted) return;
         const { problem, fields, words, retryAfterMs } =
           error instanceof SubmissionError ? error : new SubmissionError('unreachable', `${error}`);
-        // The key is cleared, because the service would answer the same key with the same refusal.
+        // The key is cleared, because the service would respond to the same key with the same refusal.
         if (problem === 'refused') idempotencyKey.save(null);
         state.value = { step: 'refused', problem, fields, words, retryAfterMs };
       }

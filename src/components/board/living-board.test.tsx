@@ -43,7 +43,7 @@ for (const [kind, sentence, { canRetry }] of failures)
     assert.doesNotMatch(notice.textContent, jargon);
     assert.deepEqual(board.texts(), []);
     assert.equal(board.problems.length, 1);
-    // Without posts, a link to the same posts does not help, and a retry gets the same answer.
+    // Without posts, a link to the same posts does not help, and a retry gets the same response.
     assert.deepEqual(board.buttons(), canRetry ? ['Try again'] : []);
     assert.equal(board.showsOwnContent(), canRetry);
     if (!canRetry) return;
@@ -89,7 +89,7 @@ test('posts that the owner’s filter excludes are not offered', async () => {
   assert.deepEqual(board.buttons(), []);
 });
 
-test('a quick answer shows no placeholder, and a slow one shows it until the posts appear', async () => {
+test('a quick response shows no placeholder, and a slow one shows it until the posts appear', async () => {
   const board = await openBoard('1 2', { before: ({ hold }) => hold() });
   await board.pass(249);
   assert.deepEqual([statuses(board), board.showsOwnContent()], [[], true]);
@@ -112,7 +112,7 @@ test('a failed refresh keeps the posts, shows no message, and is reported once',
   assert.equal(board.state.error.value, fault, 'the page is told');
 });
 
-test('posts of the last visit have a line above them until the service answers', async () => {
+test('posts of the last visit have a line above them until the service responds', async () => {
   const kept = makeFakeBoard('1 2');
   const board = await openBoard('1 2', { keptSource: kept.source, before: failing('blocked') });
   const line = 'Posts from your last visit. New ones can’t be loaded right now.';

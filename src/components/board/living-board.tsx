@@ -66,7 +66,7 @@ export function LivingBoard({ context, painted, showsAtOnce, onShown, loadAddPos
   const status = state.status.value;
   const appearance = state.appearance.value;
   const board = state.board.value;
-  const hasAnswer = status === 'ready' || status === 'empty';
+  const hasResponse = status === 'ready' || status === 'empty';
   const { language, messages } = cards.value;
   const isBarAsked = state.options.value.navigation;
 
@@ -95,7 +95,7 @@ export function LivingBoard({ context, painted, showsAtOnce, onShown, loadAddPos
 
   const navigation = useReaderCode(
     context,
-    appearance.navigation.isShown && hasAnswer,
+    appearance.navigation.isShown && hasResponse,
     () => import('../navigation/navigation-bar.tsx'),
   );
   // The skeleton stays until posts replace it. Otherwise the content below it would move twice.
@@ -107,9 +107,9 @@ export function LivingBoard({ context, painted, showsAtOnce, onShown, loadAddPos
   const isFromLastVisit = state.isFromLastVisit.value;
   const restedMs = painted?.restedMs ?? 0;
   const liveAfterMs = Math.max(restedMs, board ? liveCodeAfterMs(board) : 0);
-  const isLiveDue = useDelay(!!board?.isLive && hasAnswer, liveAfterMs - restedMs, context.setTimer);
+  const isLiveDue = useDelay(!!board?.isLive && hasResponse, liveAfterMs - restedMs, context.setTimer);
   const isKeptDue = useDelay(isFromLastVisit, keptCodeAfterMs, context.setTimer);
-  // Once loaded, the live code stays, so that it can offer the posts that it has found after the service has answered.
+  // Once loaded, the live code stays, so that it can offer the posts that it has found after the service has responded.
   const wasKeptDue = useRef(false);
   wasKeptDue.current ||= isKeptDue;
   const live = useReaderCode(context, isLiveDue || wasKeptDue.current, () => import('./live-posts.tsx'));
@@ -121,7 +121,7 @@ export function LivingBoard({ context, painted, showsAtOnce, onShown, loadAddPos
   // The loaded code checks the exact value of the setting.
   const isAddPostAsked = state.options.value.addPost || !!state.personalization.value?.values['public_add_post'];
   const addPost = useLazy(
-    takesPosts && isAddPostAsked && hasAnswer,
+    takesPosts && isAddPostAsked && hasResponse,
     async () => ({ AddPost: await loadAddPost() }),
     warn,
   );

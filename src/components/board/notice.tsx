@@ -64,11 +64,11 @@ interface BoardNoticeProps {
   readonly takesPosts: boolean;
 }
 
-/** Whether a retry would get the same answer. */
+/** Whether a retry would get the same response. */
 const isFinal = (kind: SourceErrorKind) => kind === 'private' || kind === 'not-found';
 
 /**
- * The notice of a board without posts. It is empty while the board has posts, and while a quick answer is still
+ * The notice of a board without posts. It is empty while the board has posts, and while a quick response is still
  * possible. The page's own content follows it, if that content helps.
  */
 export function BoardNotice({ context, base, isLate, takesPosts }: BoardNoticeProps) {

@@ -25,7 +25,7 @@ test('a slow page announces that it loads, and each page the number of its posts
   const heard = board.listen();
   board.hold();
   await board.press(board.button('Load more'));
-  assert.equal(focused(), 'Load more', 'a quick answer needs no message');
+  assert.equal(focused(), 'Load more', 'a quick response needs no message');
   await board.pass(moreStalledAfterMs);
   assert.equal(focused(), 'Loading…');
   assert.deepEqual(heard(), ['Loading…']);

@@ -67,14 +67,14 @@ export function FigureCard({ figure: { name, state }, words, chartCode, onRetry,
   const cardRef = useRef<HTMLElement>(null);
   const [isTable, setIsTable] = useState(false);
   const [hasChartFailed, setHasChartFailed] = useState(false);
-  const { isLoading, answer } = state.value;
-  const table = useMemo(() => (answer.step === 'loaded' ? tabulate(answer.figure, words) : null), [answer, words]);
+  const { isLoading, result } = state.value;
+  const table = useMemo(() => (result.step === 'loaded' ? tabulate(result.figure, words) : null), [result, words]);
   const content = useMemo(() => table && <DataTable table={table} caption={title} words={words} />, [table, words]);
-  // The retry button disappears when the answer arrives.
+  // The retry button disappears when the response arrives.
   useKeepFocus(cardRef, () => headingRef.current);
 
   const isEmpty = table !== null && name !== 'totals' && isEmptyFigure(table);
-  const days = answer.step === 'loaded' && !isEmpty ? daysOf(answer.figure) : null;
+  const days = result.step === 'loaded' && !isEmpty ? daysOf(result.figure) : null;
   const canDraw = chartCode !== 'missing' && !hasChartFailed;
   const showsTable = isTable || !canDraw;
   const headingId = `figure-${name}`;
@@ -98,11 +98,11 @@ export function FigureCard({ figure: { name, state }, words, chartCode, onRetry,
               onPress={() => setIsTable(!isTable)}
             />
           )}
-          {answer.step === 'loaded' && table && !isEmpty && (
+          {result.step === 'loaded' && table && !isEmpty && (
             <Tool
               label={fillIn(messages.downloadOf, { figure: title })}
               text={messages.download}
-              onPress={() => onSave(table, answer.question)}
+              onPress={() => onSave(table, result.question)}
             />
           )}
         </div>
@@ -113,7 +113,7 @@ export function FigureCard({ figure: { name, state }, words, chartCode, onRetry,
   );
 
   function drawBody() {
-    if (answer.step === 'failed') return <Failure messages={messages} figure={title} onRetry={onRetry} />;
+    if (result.step === 'failed') return <Failure messages={messages} figure={title} onRetry={onRetry} />;
     if (!table) return <div class="waiting" aria-hidden="true" />;
     if (isEmpty) return <p class="calm">{messages.empty}</p>;
     if (name === 'totals') return <Totals table={table} words={words} />;

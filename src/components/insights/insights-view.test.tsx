@@ -1,4 +1,4 @@
-// The figures of a board as its owner reads them, on their real state. The answers of the service are the test's.
+// The figures of a board as its owner reads them, on their real state. The responses of the service are the test's.
 import '../test-support/focus-within.ts';
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';

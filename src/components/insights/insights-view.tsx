@@ -103,7 +103,7 @@ function OffsetNote({ state, words, hasOneOffset }: InsightsViewProps) {
 
 function Figures({ state, words, board, saveFile }: InsightsViewProps) {
   const figures = state.figures.value;
-  const hasDays = figures.some(({ name, state: { value } }) => isDaysFigure(name) && value.answer.step === 'loaded');
+  const hasDays = figures.some(({ name, state: { value } }) => isDaysFigure(name) && value.result.step === 'loaded');
   const chartCode = useChartCode(hasDays, state.question.value);
   const adoptChartStyles = useStyleSheet(chartCode && chartCode !== 'missing' ? chartCode.chartStyles : '');
   const save = (name: FigureName, table: FigureTable, { from, to }: InsightsQuestion) =>

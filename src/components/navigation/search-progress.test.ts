@@ -46,7 +46,7 @@ test('a search that fails, is tried again, and finds', () => {
   );
 });
 
-test('a further page is no answer to a search, and neither is its failure', () => {
+test('a further page is no response to a search, and neither is its failure', () => {
   assert.deepEqual(
     tell(
       furtherPage,
@@ -60,7 +60,7 @@ test('a further page is no answer to a search, and neither is its failure', () =
   );
 });
 
-test('posts that are replaced without a request are no answer to a running search', () => {
+test('posts that are replaced without a request are no response to a running search', () => {
   assert.deepEqual(
     tell({ query: searched }, { list: { ...list, listNumber: 2 } }, { list: { ...found.list, listNumber: 3 } }),
     ['begun', null, 'found'],

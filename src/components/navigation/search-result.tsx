@@ -13,7 +13,7 @@ interface SearchResultProps {
   readonly isCountFirst?: boolean;
 }
 
-/** A quick answer needs no message that the search is running. */
+/** A quick response needs no message that the search is running. */
 const searchingAfterMs = 300;
 
 /** The result is announced when the typing has paused, not after every letter. */

@@ -1,4 +1,4 @@
-// The document of these tests answers every `:focus-within` with no. Import this for components that keep the focus.
+// In the document of these tests nothing matches `:focus-within`. Import this for components that keep the focus.
 import './document.ts';
 
 const { matches } = window.Element.prototype;

@@ -110,7 +110,7 @@ interface BoardSetup {
   readonly before?: (fake: ReturnType<typeof makeFakeBoard>) => void;
 }
 
-/** Opens a board with these posts, five a page unless told otherwise, and waits for its first answers. */
+/** Opens a board with these posts, five a page unless told otherwise, and waits for its first responses. */
 export async function openBoard(ids: string, setup: BoardSetup = {}) {
   const {
     attributes,

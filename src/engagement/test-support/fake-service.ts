@@ -1,4 +1,4 @@
-import type { DeliveryAnswer } from '../delivery.ts';
+import type { DeliveryResponse } from '../delivery.ts';
 
 interface SentEvent {
   readonly type: string;
@@ -13,33 +13,33 @@ export interface SentRequest {
   readonly events: readonly SentEvent[];
 }
 
-/** Accepts requests and returns the answers that a test has set, in turn; 204 by default. */
+/** Accepts requests and returns the responses that a test has set, in turn; 204 by default. */
 export interface FakeService {
   readonly requests: SentRequest[];
-  fetch(address: string, init: RequestInit): Promise<DeliveryAnswer & { text(): Promise<string> }>;
-  /** A status, a status with `Retry-After`, no answer at all, or an answer that never comes. */
-  answerNext(...answers: (number | { status: number; retryAfter: string } | 'none' | 'never')[]): void;
-  /** Number of answers that were not read to their end. */
-  unreadAnswers(): number;
+  fetch(address: string, init: RequestInit): Promise<DeliveryResponse & { text(): Promise<string> }>;
+  /** A status, a status with `Retry-After`, no response at all, or a response that never comes. */
+  respondNext(...responses: (number | { status: number; retryAfter: string } | 'none' | 'never')[]): void;
+  /** Number of responses that were not read to their end. */
+  unreadResponses(): number;
   /** The sequence numbers of one request. */
   sequencesOf(index: number): number[];
 }
 
 export function makeFakeService(): FakeService {
   const requests: SentRequest[] = [];
-  const answers: (number | { status: number; retryAfter: string } | 'none' | 'never')[] = [];
+  const responses: (number | { status: number; retryAfter: string } | 'none' | 'never')[] = [];
   let unread = 0;
   return {
     requests,
     async fetch(address, init) {
       const body = String(init.body);
       requests.push({ address, init, body, events: JSON.parse(body).data });
-      const answer = answers.shift() ?? 204;
-      if (answer === 'none') throw new TypeError('Failed to fetch');
-      if (answer === 'never') return new Promise(() => {});
+      const response = responses.shift() ?? 204;
+      if (response === 'none') throw new TypeError('Failed to fetch');
+      if (response === 'never') return new Promise(() => {});
       const isOpaque = init.mode === 'no-cors';
-      const status = typeof answer === 'number' ? answer : answer.status;
-      const retryAfter = typeof answer === 'number' || isOpaque ? null : answer.retryAfter;
+      const status = typeof response === 'number' ? response : response.status;
+      const retryAfter = typeof response === 'number' || isOpaque ? null : response.retryAfter;
       unread++;
       return {
         async text() {
@@ -50,8 +50,8 @@ export function makeFakeService(): FakeService {
         headers: { get: (name) => (name === 'Retry-After' ? retryAfter : null) },
       };
     },
-    answerNext: (...given) => void answers.push(...given),
-    unreadAnswers: () => unread,
+    respondNext: (...given) => void responses.push(...given),
+    unreadResponses: () => unread,
     sequencesOf: (index) => requests[index]?.events.map((event) => Number(event.attributes['sequence'])) ?? [],
   };
 }

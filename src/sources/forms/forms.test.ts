@@ -115,16 +115,16 @@ test('terms are Markdown by default, and a document if they have no text', async
   await assert.rejects(read(null), SourceError);
 });
 
-const environment = (answer: () => Promise<Response>, isOnline = true) => ({
-  fetch: answer,
+const environment = (respond: () => Promise<Response>, isOnline = true) => ({
+  fetch: respond,
   isOnline: () => isOnline,
   now: () => 0,
   random: () => 0,
   setTimer: () => () => {},
   preloaded: new Map<string, Promise<Response>>(),
 });
-const send = (answer: () => Promise<Response>, isOnline?: boolean) =>
-  sendForm(address, [['a', 'b']], environment(answer, isOnline), new AbortController().signal);
+const send = (respond: () => Promise<Response>, isOnline?: boolean) =>
+  sendForm(address, [['a', 'b']], environment(respond, isOnline), new AbortController().signal);
 const status =
   (code: number, body: unknown = null) =>
   () =>

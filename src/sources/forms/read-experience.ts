@@ -69,12 +69,12 @@ function readFields(fields: unknown, toText: ToText): readonly FormField[] {
   return found.filter(({ key }, index) => found.findIndex((other) => other.key === key) === index);
 }
 
-/** The experience, and the address for its form if the service names one. @param address of the answer */
+/** The experience, and the address for its form if the service names one. @param address of the response */
 export async function readExperience(
-  answer: unknown,
+  response: unknown,
   address: string,
 ): Promise<{ readonly experience: Experience; readonly submitTo: SafeUrl | null }> {
-  const { id, attributes, links } = readResource(answer, 'experience');
+  const { id, attributes, links } = readResource(response, 'experience');
   const form: Fields = toFields(attributes.form);
   const experience = await readTexts((toText): Experience => ({
     id,

@@ -9,10 +9,10 @@ import { readResource } from './read-resource.ts';
 const maxTermLength = 100_000;
 
 /** Reads terms. A text without a format is Markdown, because plain text is nearly always valid Markdown. */
-export async function readTerm(answer: unknown): Promise<Term> {
+export async function readTerm(response: unknown): Promise<Term> {
   const {
     attributes: { name, format, text, url, archived },
-  } = readResource(answer, 'right_request_term');
+  } = readResource(response, 'right_request_term');
   const document = safeLink(url);
   // Entities are not decoded here, because they are part of the Markdown source.
   const source = typeof text === 'string' ? text.slice(0, maxTermLength) : '';

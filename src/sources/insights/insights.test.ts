@@ -9,14 +9,14 @@ import { createV2Insights } from './v2-insights.ts';
 const question = { from: '2026-03-28', to: '2026-03-30', timeZone: 'Europe/Berlin' };
 const never = new AbortController().signal;
 
-/** Answers by what an address contains; the first that fits. */
-function answering(answers: Readonly<Record<string, unknown>>) {
+/** Responds by what an address contains; the first that fits. */
+function responding(responses: Readonly<Record<string, unknown>>) {
   const asked: string[] = [];
   const requester = async (address: string): Promise<unknown> => {
     asked.push(address);
-    const found = Object.keys(answers).find((part) => address.includes(part));
+    const found = Object.keys(responses).find((part) => address.includes(part));
     if (found === undefined) throw new SourceError('not-found', address);
-    return answers[found];
+    return responses[found];
   };
   return { asked, requester };
 }
@@ -26,14 +26,14 @@ const load = async (source: InsightsSource, name: FigureName): Promise<NamedFigu
 
 describe('version 1', () => {
   const place = { service: 'https://boards.example', board: 'spring day', token: 's&cret' };
-  const read = (name: FigureName, answer: unknown) =>
+  const read = (name: FigureName, response: unknown) =>
     load(
-      createV1Insights(place, async () => answer),
+      createV1Insights(place, async () => response),
       name,
     );
 
   test('asks by Unix time and the offset of the last day; what two figures need, once', async () => {
-    const { asked, requester } = answering({ 'engagement/activity': {}, 'impact/activity': {} });
+    const { asked, requester } = responding({ 'engagement/activity': {}, 'impact/activity': {} });
     const figure = createV1Insights(place, requester).ask(question, never);
     await Promise.all([figure('totals'), figure('moderation')]);
     const [start, end] = ['2026-03-27T22:00Z', '2026-03-30T21:59:59Z'].map((time) => Date.parse(time) / 1000);
@@ -70,12 +70,12 @@ describe('version 1', () => {
   });
 
   test('leaves the token out where a proxy adds it', async () => {
-    const { asked, requester } = answering({ v_time: { posts: [] } });
+    const { asked, requester } = responding({ v_time: { posts: [] } });
     await createV1Insights({ ...place, token: '' }, requester).ask(question, never)('posts');
     assert.doesNotMatch(asked[0]!, /api_token/);
   });
 
-  const cases: readonly [what: string, name: FigureName, answer: unknown, value: unknown][] = [
+  const cases: readonly [what: string, name: FigureName, response: unknown, value: unknown][] = [
     [
       'days: numbers as text, days twice, beside the range, or none',
       'visitors',
@@ -175,10 +175,10 @@ describe('version 1', () => {
       ],
     ],
   ];
-  for (const [what, name, answer, value] of cases)
-    test(what, async () => assert.deepEqual(JSON.parse(JSON.stringify(await read(name, answer))), value));
+  for (const [what, name, response, value] of cases)
+    test(what, async () => assert.deepEqual(JSON.parse(JSON.stringify(await read(name, response))), value));
 
-  const bad: readonly [answer: unknown, kind: string][] = [
+  const bad: readonly [response: unknown, kind: string][] = [
     [{ error: 'The token is unknown.', code: 'unauthorized', status: 401 }, 'private'],
     [{ error: 'Invalid API token' }, 'private'],
     [{ error: 'Board not found' }, 'not-found'],
@@ -189,9 +189,9 @@ describe('version 1', () => {
     [{}, 'malformed'],
     [{ visitors: 'none' }, 'malformed'],
   ];
-  for (const [answer, kind] of bad)
-    test(`${JSON.stringify(answer)} is ${kind}`, () =>
-      assert.rejects(read('visitors', answer), { name: 'SourceError', kind }));
+  for (const [response, kind] of bad)
+    test(`${JSON.stringify(response)} is ${kind}`, () =>
+      assert.rejects(read('visitors', response), { name: 'SourceError', kind }));
 });
 
 describe('version 2', () => {
@@ -206,21 +206,21 @@ describe('version 2', () => {
   });
   const read = (
     name: FigureName,
-    answers: Readonly<Record<string, unknown>>,
+    responses: Readonly<Record<string, unknown>>,
     words: Readonly<Record<string, unknown>> = {},
   ) =>
     load(
       createV2Insights(
         place,
-        answering(answers).requester,
-        answering({ ...words, '/v2/boards/spring': board }).requester,
+        responding(responses).requester,
+        responding({ ...words, '/v2/boards/spring': board }).requester,
       ),
       name,
     );
 
   test('asks by the board’s number, days and the name of the zone; the public requester has the board’s', async () => {
-    const own = answering({ metrics: metrics({}) });
-    const open = answering({ boards: board });
+    const own = responding({ metrics: metrics({}) });
+    const open = responding({ boards: board });
     await createV2Insights(place, own.requester, open.requester).ask(question, never)('visitors');
     assert.deepEqual(open.asked, ['https://boards.example/v2/boards/spring']);
     assert.deepEqual(own.asked, [
@@ -235,8 +235,8 @@ describe('version 2', () => {
       ['42', 'filter[board_id]=42'],
       ['', 'devices'],
     ] as const) {
-      const own = answering({ metrics: metrics({}) });
-      await createV2Insights({ ...place, board: slug }, own.requester, answering({}).requester).ask(
+      const own = responding({ metrics: metrics({}) });
+      await createV2Insights({ ...place, board: slug }, own.requester, responding({}).requester).ask(
         question,
         never,
       )('devices');
@@ -274,7 +274,7 @@ describe('version 2', () => {
   });
 
   test('groups: the most first, what was not said without a name, ids where there are no dimensions', async () => {
-    const answer = {
+    const response = {
       data: [
         { id: 'none', attributes: { count: 2 } },
         { id: 'mobile', attributes: { count: 5, dimensions: [] } },
@@ -282,7 +282,7 @@ describe('version 2', () => {
         null,
       ],
     };
-    assert.deepEqual(await read('devices', { embed_loaded: answer }), [
+    assert.deepEqual(await read('devices', { embed_loaded: response }), [
       { name: 'mobile', count: 5 },
       { name: '', count: 2 },
       { name: 'x', count: 0 },
@@ -290,7 +290,7 @@ describe('version 2', () => {
   });
 
   test('top posts have their words from the board, and are there without them', async () => {
-    const answers = {
+    const responses = {
       embed_post_modal_opened: metrics({ 1: 2, 2: 5 }),
       embed_post_external_link_opened: metrics({ 1: 4, none: 9 }),
     };
@@ -300,11 +300,11 @@ describe('version 2', () => {
       },
     };
     const gone = { id: '2', title: '', author: '', url: null, clicks: 5 };
-    assert.deepEqual(await read('opened', answers, words), [
+    assert.deepEqual(await read('opened', responses, words), [
       { id: '1', title: 'Café', author: 'Ada', url: 'https://a.example/', clicks: 6 },
       gone,
     ]);
-    assert.deepEqual(await read('opened', answers), [{ id: '1', title: '', author: '', url: null, clicks: 6 }, gone]);
+    assert.deepEqual(await read('opened', responses), [{ id: '1', title: '', author: '', url: null, clicks: 6 }, gone]);
   });
 
   test('top posts of all boards have their words from the team, whose token is sent', async () => {
@@ -326,7 +326,7 @@ describe('version 2', () => {
     assert.ok(asked.some((address) => address.includes('/teams/7/posts?')));
   });
 
-  test('an answer that is no list of metrics is malformed; who asks anew, asks the service', async () => {
+  test('a response that is no list of metrics is malformed; who asks anew, asks the service', async () => {
     let count = 0;
     const source = createV2Insights(
       { ...place, board: '1' },

@@ -2,7 +2,7 @@ import { shortenLine } from '../../model/shorten-line.ts';
 import { toNumber } from '../../safety/number.ts';
 import { dayToMs } from './days.ts';
 
-/** A count in an answer, from a number or a numeric string; 0 for anything else. Postgres sends sums as strings. */
+/** A count in a response, from a number or a numeric string; 0 for anything else. Postgres sends sums as strings. */
 export const readCount = (value: unknown): number => Math.floor(toNumber(value) ?? 0);
 
 /** A count that may be unknown; `null` = unknown. */

@@ -3,7 +3,7 @@ import { SourceError, type SourceErrorKind } from '../source-error.ts';
 
 // The order in which the requests of one page of figures are sent. Each function wraps one that requests an address.
 
-type Request<Answer> = (address: string) => Promise<Answer>;
+type Request<Result> = (address: string) => Promise<Result>;
 
 const kindsForAll: readonly SourceErrorKind[] = ['private', 'not-found', 'offline', 'blocked', 'rate-limited'];
 
@@ -14,15 +14,15 @@ const affectsAllRequests = (problem: unknown): problem is SourceError =>
   problem instanceof SourceError && kindsForAll.includes(problem.kind);
 
 /** Requests each address once, however many figures need it. A failure is not kept: the next call requests it again. */
-export function dedupeRequests<Answer>(request: Request<Answer>): Request<Answer> {
-  const requested = new Map<string, Promise<Answer>>();
+export function dedupeRequests<Result>(request: Request<Result>): Request<Result> {
+  const requested = new Map<string, Promise<Result>>();
   return (address) => {
     const known = requested.get(address);
     if (known) return known;
-    const answer = request(address);
-    requested.set(address, answer);
-    answer.catch(() => requested.delete(address));
-    return answer;
+    const response = request(address);
+    requested.set(address, response);
+    response.catch(() => requested.delete(address));
+    return response;
   };
 }
 
@@ -41,9 +41,9 @@ export function requestInSequence(requester: Requester, signal: AbortSignal): Re
     }
   };
   return (address) => {
-    const answer = last.then(() => request(address));
-    last = answer.catch(() => {});
-    return answer;
+    const response = last.then(() => request(address));
+    last = response.catch(() => {});
+    return response;
   };
 }
 

@@ -62,10 +62,10 @@ export function createV1Insights(place: V1Place, requester: Requester): Insights
       };
       async function readV1Text<Result>(
         path: V1Path,
-        read: (answer: unknown, toText: Parameters<Parameters<typeof readTexts>[0]>[0]) => Result,
+        read: (response: unknown, toText: Parameters<Parameters<typeof readTexts>[0]>[0]) => Result,
       ): Promise<Result> {
-        const answer = await ask(path);
-        return readTexts((toText) => read(answer, toText));
+        const response = await ask(path);
+        return readTexts((toText) => read(response, toText));
       }
       return async (name) => ({ name, value: (await readers[name]?.()) ?? [] }) as NamedFigure;
     },

@@ -24,8 +24,8 @@ const words: readonly (readonly [RegExp, SourceErrorKind])[] = [
 ];
 
 /**
- * Throws the error of an answer. Version 1 reports errors in a response with a success status. The field `status` is an
- * addition of this project; without it, the words of the error decide its kind.
+ * Throws the error of a response. Version 1 reports errors in a response with a success status. The field `status` is
+ * an addition of this project; without it, the words of the error decide its kind.
  */
 function failOn({ error, status }: Fields): void {
   if (error === undefined || error === null || error === '') return;
@@ -35,36 +35,39 @@ function failOn({ error, status }: Fields): void {
   throw new SourceError(kind ?? 'rejected', sentence, { status: known });
 }
 
-/** Returns an answer that is an object; any other answer is `malformed`. */
-function readObject(answer: unknown): Fields {
-  if (!isFields(answer) || Array.isArray(answer)) throw new SourceError('malformed', 'not the figures of version 1');
-  failOn(answer);
-  return answer;
+/** Returns a response that is an object; any other response is `malformed`. */
+function readObject(response: unknown): Fields {
+  if (!isFields(response) || Array.isArray(response))
+    throw new SourceError('malformed', 'not the figures of version 1');
+  failOn(response);
+  return response;
 }
 
-/** Returns the rows of an answer: the answer is a list, or an object with a list at `name`; else it is `malformed`. */
-function readRows(answer: unknown, name: string, max: number): readonly Fields[] {
-  if (isFields(answer) && !Array.isArray(answer)) failOn(answer);
-  const list = Array.isArray(answer) ? answer : toFields(answer)[name];
+/**
+ * Returns the rows of a response: the response is a list, or an object with a list at `name`; else it is `malformed`.
+ */
+function readRows(response: unknown, name: string, max: number): readonly Fields[] {
+  if (isFields(response) && !Array.isArray(response)) failOn(response);
+  const list = Array.isArray(response) ? response : toFields(response)[name];
   if (!Array.isArray(list)) throw new SourceError('malformed', `no list of ${name}`);
   return toList(list, max).filter(isFields);
 }
 
-export const readV1Totals = (answer: unknown, names: Readonly<Record<string, string>>): readonly KindCount[] => {
-  const fields = readObject(answer);
+export const readV1Totals = (response: unknown, names: Readonly<Record<string, string>>): readonly KindCount[] => {
+  const fields = readObject(response);
   return Object.entries(names).flatMap(([field, name]) =>
     fields[field] === undefined ? [] : { name, count: readCount(fields[field]) },
   );
 };
 
-export const readV1Days = (answer: unknown, name: string): readonly DayCount[] =>
-  readRows(answer, name, maxDays).flatMap((row) => {
+export const readV1Days = (response: unknown, name: string): readonly DayCount[] =>
+  readRows(response, name, maxDays).flatMap((row) => {
     const date = readDay(row['date']);
     return date === '' ? [] : { date, count: readCount(row[name]) };
   });
 
-export const readV1Posts = (answer: unknown, toText: ToText): readonly TopPost[] =>
-  readRows(answer, 'data', maxRows).map((row) => {
+export const readV1Posts = (response: unknown, toText: ToText): readonly TopPost[] =>
+  readRows(response, 'data', maxRows).map((row) => {
     const author = toFields(row['author']);
     return {
       id: readId(row),
@@ -78,8 +81,8 @@ export const readV1Posts = (answer: unknown, toText: ToText): readonly TopPost[]
     };
   });
 
-export const readV1Networks = (answer: unknown): readonly KindCount[] => {
-  const counters = toFields(readObject(answer)['posts']);
+export const readV1Networks = (response: unknown): readonly KindCount[] => {
+  const counters = toFields(readObject(response)['posts']);
   const counts = Object.entries(counters).flatMap(([key, value]) => {
     const count = readCount(value);
     return count === 0 || !/^\w+_posts$/.test(key) ? [] : { name: key.replace(/_posts$/, ''), count };
@@ -87,8 +90,8 @@ export const readV1Networks = (answer: unknown): readonly KindCount[] => {
   return counts.sort((one, other) => other.count - one.count).slice(0, maxRows);
 };
 
-export const readV1Contributors = (answer: unknown, toText: ToText): readonly Contributor[] =>
-  readRows(answer, 'data', maxRows).flatMap((row) => {
+export const readV1Contributors = (response: unknown, toText: ToText): readonly Contributor[] =>
+  readRows(response, 'data', maxRows).flatMap((row) => {
     const name = toText(row['author_name'], maxNameLetters);
     return name === ''
       ? []
@@ -101,8 +104,8 @@ export const readV1Contributors = (answer: unknown, toText: ToText): readonly Co
         };
   });
 
-export const readV1Places = (answer: unknown, toText: ToText): readonly PlaceCount[] =>
-  readRows(answer, 'locations', maxRows).flatMap((row) => {
+export const readV1Places = (response: unknown, toText: ToText): readonly PlaceCount[] =>
+  readRows(response, 'locations', maxRows).flatMap((row) => {
     const text = (fields: Fields, name: string): string => toText(fields[name], maxNameLetters);
     const [country, countryCode] = [text(row, 'country'), text(row, 'country_code')];
     const points = toList(row['points'] ?? [], maxRows).filter(isFields);

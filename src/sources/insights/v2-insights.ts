@@ -66,8 +66,8 @@ export function createV2Insights(place: V2Place, requester: Requester, publicReq
       /** Titles are optional: figures are still shown without them. */
       async function readWords(request: () => Promise<unknown>): Promise<ReadonlyMap<string, PostWords>> {
         try {
-          const answer = await request();
-          return await readTexts((toText) => readV2Posts(answer, toText));
+          const response = await request();
+          return await readTexts((toText) => readV2Posts(response, toText));
         } catch {
           signal.throwIfAborted();
           return new Map();

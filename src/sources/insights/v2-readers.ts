@@ -9,8 +9,8 @@ import { readCount, readDay, toOneLine } from './read-values.ts';
 /** The service's own limit. A metric for every post of a day can exceed it. */
 const maxMetrics = 5000;
 
-function readData(answer: unknown): readonly Fields[] {
-  const data = isFields(answer) ? answer['data'] : undefined;
+function readData(response: unknown): readonly Fields[] {
+  const data = isFields(response) ? response['data'] : undefined;
   if (!Array.isArray(data)) throw new SourceError('malformed', 'not a list of metrics');
   return toList(data, maxMetrics).filter(isFields);
 }
@@ -24,22 +24,23 @@ function readGroup(metric: Fields): string {
 }
 
 /** Groups and their counts, the highest count first. The counts of groups with the same name are added up. */
-export function readV2Kinds(answer: unknown): readonly KindCount[] {
+export function readV2Kinds(response: unknown): readonly KindCount[] {
   const counts = new Map<string, number>();
-  for (const metric of readData(answer)) {
+  for (const metric of readData(response)) {
     const name = readGroup(metric).slice(0, maxNameLetters * 2);
     counts.set(name, (counts.get(name) ?? 0) + readCount(toFields(metric['attributes'])['count']));
   }
   return [...counts].map(([name, count]) => ({ name, count })).sort((one, other) => other.count - one.count);
 }
 
-export const readV2Total = (answer: unknown): number => readV2Kinds(answer).reduce((sum, { count }) => sum + count, 0);
+export const readV2Total = (response: unknown): number =>
+  readV2Kinds(response).reduce((sum, { count }) => sum + count, 0);
 
-export const readV2Days = (answer: unknown): readonly DayCount[] =>
-  readV2Kinds(answer).flatMap(({ name, count }) => (readDay(name) === '' ? [] : { date: readDay(name), count }));
+export const readV2Days = (response: unknown): readonly DayCount[] =>
+  readV2Kinds(response).flatMap(({ name, count }) => (readDay(name) === '' ? [] : { date: readDay(name), count }));
 
-export function readV2BoardId(answer: unknown): string {
-  const id = readId(toFields(toFields(answer)['data']));
+export function readV2BoardId(response: unknown): string {
+  const id = readId(toFields(toFields(response)['data']));
   if (id === '') throw new SourceError('malformed', 'not a board');
   return id;
 }
@@ -47,9 +48,9 @@ export function readV2BoardId(answer: unknown): string {
 export type PostWords = Omit<TopPost, 'clicks'>;
 
 /** The texts, authors and addresses of posts, by the id of the post. */
-export const readV2Posts = (answer: unknown, toText: ToText): ReadonlyMap<string, PostWords> =>
+export const readV2Posts = (response: unknown, toText: ToText): ReadonlyMap<string, PostWords> =>
   new Map(
-    readData(answer).map((post) => {
+    readData(response).map((post) => {
       const attributes = toFields(post['attributes']);
       const author = toFields(attributes['author']);
       const title = toOneLine(

@@ -10,7 +10,7 @@ import { readProducts } from './read-products.ts';
 import { leaveOutEmpty } from '../test-support/leave-out-empty.ts';
 
 /**
- * Each folder of `cases` is one trap of the service: what it answers, and what the widget makes of it.
+ * Each folder of `cases` is one trap of the service: what it responds, and what the widget makes of it.
  * The expected result leaves out the empty fields of posts.
  * A new case needs its `response.json` only: the first run writes `expected.json`, to be read before it is committed.
  */

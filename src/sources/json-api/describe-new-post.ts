@@ -49,7 +49,7 @@ export interface ReadErrors {
   readonly words: string;
 }
 
-/** Reads the error objects of an answer, or of a post that failed. `toText` turns their messages into plain text. */
+/** Reads the error objects of a response, or of a post that failed. `toText` turns their messages into plain text. */
 export function readErrors(errors: unknown, toText: (value: unknown, maxLetters?: number) => string): ReadErrors {
   const fields = new Map<PostField, string>();
   const codes: string[] = [];

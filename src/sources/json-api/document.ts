@@ -17,9 +17,9 @@ export interface ReadContext {
 /** A tag on a post's picture and the product that it points to, as the service sent them. */
 export type RelatedProduct = readonly [tag: Fields, product: Fields];
 
-/** Returns the document of an answer; any other answer is `malformed`. */
-export function parseDocument(answer: unknown): Fields {
-  if (isFields(answer) && isFields(answer.data)) return answer;
+/** Returns the document of a response; any other response is `malformed`. */
+export function parseDocument(response: unknown): Fields {
+  if (isFields(response) && isFields(response.data)) return response;
   throw new SourceError('malformed', 'not a JSON:API document');
 }
 

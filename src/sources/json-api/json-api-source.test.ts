@@ -1,4 +1,4 @@
-// Long because each request of the source is followed to its answer.
+// Long because each request of the source is followed to its response.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PostQuery } from '../board-source.ts';
@@ -15,16 +15,16 @@ const { signal } = new AbortController();
 
 const post = (id: string): unknown => ({ type: 'post', id, attributes: { text: `post ${id}` } });
 
-/** Answers from a table; everything asked for is written down. */
+/** Responses from a table; everything asked for is written down. */
 function createSource(
-  answers: Readonly<Record<string, unknown>>,
+  responses: Readonly<Record<string, unknown>>,
   base = service,
 ): { source: ReturnType<typeof createJsonApiSource>; asked: string[] } {
   const asked: string[] = [];
   const requester: Requester = async (address) => {
     asked.push(address);
-    if (!(address in answers)) throw new SourceError('not-found', address);
-    return answers[address];
+    if (!(address in responses)) throw new SourceError('not-found', address);
+    return responses[address];
   };
   return { source: createJsonApiSource({ service: base, slug: 'spring', requester }), asked };
 }
@@ -82,11 +82,11 @@ test('half a character in a search does not throw', () => {
 test('a search and an order reach the service', async () => {
   const search = { size: 25, filter: { query: 'moss' } };
   const sorted = { size: 25, filter: {}, sort: '-score' } as const;
-  const answers = {
+  const responses = {
     [filterAddress(first, search)]: { data: [post('1')] },
     [filterAddress(first, sorted)]: { data: [post('2')] },
   };
-  const { source, asked } = createSource(answers);
+  const { source, asked } = createSource(responses);
   assert.deepEqual(
     (await source.loadFirstPage(search, signal)).posts.map(({ id }) => id),
     ['1'],
@@ -116,7 +116,7 @@ test('pages are followed by links.next as given, until it is absent', async () =
   assert.deepEqual(asked, [first, second]);
 });
 
-test('a relative next and one written as an object are relative to the answer', async () => {
+test('a relative next and one written as an object are relative to the response', async () => {
   for (const next of ['/v2/boards/spring/posts?c=2', '?c=2', { href: 'posts?c=2' }]) {
     const { source } = createSource({ [first]: { data: [post('1')], links: { next } } });
     assert.equal((await source.loadFirstPage(query, signal)).next, `${service}/v2/boards/spring/posts?c=2`);
@@ -160,13 +160,13 @@ test('an empty page ends the feed, whatever it links to; a page of bad posts doe
 
 test('a chain of pages that comes back to one of its own ends there', async () => {
   const [a, b, c] = [`${service}/a`, `${service}/b`, `${service}/c`] as const;
-  const answers = {
+  const responses = {
     [first]: { data: [post('1')], links: { next: a } },
     [a]: { data: [post('2')], links: { next: b } },
     [b]: { data: [post('3')], links: { next: c } },
     [c]: { data: [post('4')], links: { next: a } },
   };
-  const { source } = createSource(answers);
+  const { source } = createSource(responses);
   const ids: string[] = [];
   let page = await source.loadFirstPage(query, signal);
   for (;;) {
@@ -209,16 +209,16 @@ test('a board and its failures', async () => {
   const { source } = createSource({ [address]: { data: { type: 'board', id: '1', attributes: { name: 'Spring' } } } });
   const board = await source.loadBoard(signal);
   assert.equal(board.name, 'Spring');
-  assert.equal(board.slug, 'spring', 'the slug that was asked for, when the answer names none');
+  assert.equal(board.slug, 'spring', 'the slug that was asked for, when the response names none');
   assert.ok(Object.isFrozen(board));
   await assert.rejects(createSource({}).source.loadBoard(signal), { name: 'SourceError', kind: 'not-found' });
 });
 
-test('an answer that is no JSON:API document is malformed', async () => {
-  for (const answer of [null, 7, 'text', [], {}, { data: null }, { data: 'x' }, { errors: [{ status: '500' }] }]) {
-    const { source } = createSource({ [first]: answer, [boardAddress(service, 'spring')]: answer });
-    await assert.rejects(source.loadFirstPage(query, signal), { kind: 'malformed' }, JSON.stringify(answer));
-    await assert.rejects(source.loadBoard(signal), { kind: 'malformed' }, JSON.stringify(answer));
+test('a response that is no JSON:API document is malformed', async () => {
+  for (const response of [null, 7, 'text', [], {}, { data: null }, { data: 'x' }, { errors: [{ status: '500' }] }]) {
+    const { source } = createSource({ [first]: response, [boardAddress(service, 'spring')]: response });
+    await assert.rejects(source.loadFirstPage(query, signal), { kind: 'malformed' }, JSON.stringify(response));
+    await assert.rejects(source.loadBoard(signal), { kind: 'malformed' }, JSON.stringify(response));
   }
   const { source } = createSource({ [boardAddress(service, 'spring')]: { data: [] } });
   await assert.rejects(source.loadBoard(signal), { kind: 'malformed' });

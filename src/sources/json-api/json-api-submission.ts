@@ -69,7 +69,7 @@ export function createJsonApiSubmission({
       ...(rules.trap && { [rules.trap]: '' }),
       ...(body.acceptedTerms && { accepted_terms: body.acceptedTerms }),
     };
-    const answer = await request(
+    const response = await request(
       address,
       {
         method: 'POST',
@@ -78,7 +78,7 @@ export function createJsonApiSubmission({
       },
       signal,
     );
-    return readSent(answer, address, service);
+    return readSent(response, address, service);
   };
 
   return {

@@ -24,8 +24,8 @@ function readFeed(resource: Fields, { toText }: ReadContext): SocialFeed {
 }
 
 /**
- * @param askedSlug used if the answer has no slug
- * @param address the address of the answer: links are relative to it
+ * @param askedSlug used if the response has no slug
+ * @param address the address of the response: links are relative to it
  */
 export async function readBoard(document: Fields, askedSlug: string, address: string): Promise<Board> {
   const board = toFields(document.data);

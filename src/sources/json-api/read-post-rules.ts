@@ -29,7 +29,7 @@ const usual = {
 /**
  * Reads the rules for visitors' posts from the board's own document.
  * @param feeds the feeds of the loaded board: the first public_post feed determines the fields of the form
- * @param address the address of the answer: links are relative to it
+ * @param address the address of the response: links are relative to it
  */
 export function readPostRules(document: Fields, feeds: Board['feeds'], address: string): ReadRules {
   const feed = feeds.find(({ network }) => network === 'public_post');

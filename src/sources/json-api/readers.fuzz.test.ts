@@ -167,7 +167,7 @@ const related = fc.oneof(
   resourceOf('social_feed', fields('name', 'source', 'options')),
   resourceOf('personalization', fields('theme', 'author', 'background', 'data')),
 );
-const answer = fc
+const response = fc
   .oneof(
     {
       weight: 4,
@@ -251,10 +251,10 @@ function checkBoard(board: Board): void {
   }
 }
 
-test('no answer makes a reader throw anything but a SourceError, or gives an unsafe address', async () => {
+test('no response makes a reader throw anything but a SourceError, or gives an unsafe address', async () => {
   let read = { posts: 0, boards: 0, actions: 0, media: 0, products: 0 };
   await fc.assert(
-    fc.asyncProperty(answer, async (value) => {
+    fc.asyncProperty(response, async (value) => {
       try {
         const document = parseDocument(value);
         const related = new Map<string, readonly RelatedProduct[]>();

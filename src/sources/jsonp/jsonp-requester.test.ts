@@ -8,11 +8,11 @@ import type { JsonpSandbox } from './jsonp-sandbox.ts';
 const address = 'https://boards.example/v1/feed/spring?api_token=secret-1';
 const never = new AbortController().signal;
 
-/** The answer of a sandbox, or `null` for a script that hangs. */
+/** The response of a sandbox, or `null` for a script that hangs. */
 type Said = string | null;
 
 /**
- * A requester whose sandboxes give these answers, one after the other, each after 100 ms; `open` counts the open
+ * A requester whose sandboxes give these responses, one after the other, each after 100 ms; `open` counts the open
  * sandboxes.
  */
 function setUp(...saids: readonly Said[]) {
@@ -23,7 +23,7 @@ function setUp(...saids: readonly Said[]) {
     new Promise((resolve, reject) => {
       assert.ok(asked.endsWith(`callback=${callback}`));
       const said = saids[entered.length];
-      assert.notEqual(said, undefined, `no answer left for sandbox ${entered.length + 1}`);
+      assert.notEqual(said, undefined, `no response left for sandbox ${entered.length + 1}`);
       entered.push({ address: asked, atMs: environment.now() - startMs });
       count.max = Math.max(count.max, ++count.open);
       const cancel = typeof said === 'string' ? environment.setTimer(() => leave(() => resolve(said)), 100) : () => {};
@@ -43,7 +43,7 @@ const refuse = (error: unknown, status?: number, more = {}) => JSON.stringify({ 
 
 async function failureOf(promise: Promise<unknown>): Promise<SourceError> {
   const error = await promise.then(
-    () => assert.fail('an answer'),
+    () => assert.fail('a response'),
     (reason: unknown) => reason,
   );
   assert.ok(error instanceof SourceError, String(error));
@@ -51,7 +51,7 @@ async function failureOf(promise: Promise<unknown>): Promise<SourceError> {
   return error;
 }
 
-test('the answer is plain data, and the callback has a fixed name', async () => {
+test('the response is plain data, and the callback has a fixed name', async () => {
   const { environment, entered, ask } = setUp('{"data":[]}', '{"id":1}');
   assert.deepEqual(await environment.run(ask(address, never)), { data: [] });
   assert.deepEqual(await environment.run(ask('https://boards.example/v1/profile/spring', never)), { id: 1 });
@@ -103,7 +103,7 @@ test('the time limit includes the wait for the lock', async () => {
 });
 
 for (const [name, said] of [
-  ['no answer', 'no script'],
+  ['no response', 'no script'],
   ['trouble of the service', refuse('Sorry', 503)],
   ['too many requests', refuse('Too many requests', 429)],
   ['a sandbox that was lost', 'lost sandbox'],

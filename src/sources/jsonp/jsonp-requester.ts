@@ -15,7 +15,7 @@ import { createMutex } from './mutex.ts';
  */
 const timeLimitMs = 10_000;
 /**
- * A request that holds the lock for this time while others wait fails, so that a profile without an answer does not
+ * A request that holds the lock for this time while others wait fails, so that a profile without a response does not
  * block the posts.
  */
 const maxTurnMs = timeLimitMs / 2;
@@ -28,8 +28,8 @@ const callback = 'drystoneAnswer';
 
 /**
  * Runs JSONP addresses one at a time, each in a sandboxed frame inside `place`, and resolves with the plain data of the
- * answer. The callback is added to the address. It rejects if the answer contains an error. If another try can help,
- * there is one, after 1 to 3 s. No error message contains the token.
+ * response. The callback is added to the address. It rejects if the response contains an error. If another try can
+ * help, there is one, after 1 to 3 s. No error message contains the token.
  */
 export function createJsonpRequester(place: Pick<ParentNode, 'append'>, environment: RequestEnvironment): Requester {
   return createSandboxRequester(createJsonpSandbox(place, environment), environment);
@@ -50,7 +50,7 @@ export function createSandboxRequester(
       const text = `${isRefused ? 'the token was refused: ' : ''}${message} ${address}`;
       return new SourceError(kind, redactToken(text, address), { status, retryAfterMs });
     };
-    const giveUp = () => own.abort(describe(new SourceError('timeout', 'no answer')));
+    const giveUp = () => own.abort(describe(new SourceError('timeout', 'no response')));
     const cancel = setTimer(giveUp, timeLimitMs);
     signal.addEventListener('abort', () => own.abort(signal.reason), { signal: own.signal });
 
@@ -65,9 +65,9 @@ export function createSandboxRequester(
           callback,
           own.signal,
         );
-        const answer = readSandboxText(text, isOnline());
-        if (toFields(answer).error) throw (await lazyImport(import('./read-v1-error.ts'))).readV1Error(answer);
-        return answer;
+        const response = readSandboxText(text, isOnline());
+        if (toFields(response).error) throw (await lazyImport(import('./read-v1-error.ts'))).readV1Error(response);
+        return response;
       } finally {
         cancelTurn();
         release();

@@ -1,5 +1,5 @@
 // The page itself, `public/jsonp-sandbox.html`: its policy allows its script and no other, and it starts nowhere
-// outside a sandbox. What it withstands in browsers is e2e/hostile-answers.spec.ts.
+// outside a sandbox. What it withstands in browsers is e2e/hostile-responses.spec.ts.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -79,7 +79,7 @@ function sendTo({
   for (const listener of listeners)
     listener({
       source: isStranger ? {} : parent,
-      data: { address, callback: 'cb', maxAnswerLength: 10 },
+      data: { address, callback: 'cb', maxResponseLength: 10 },
       ports: hasPort ? [port] : [],
     });
   return { posted, policies, made, worker, isListening: listeners.size > 0 };
@@ -146,9 +146,9 @@ test('the first thing that comes out is the last: text of a bounded length', () 
 });
 
 /** Runs what the sandbox gives its worker, in a world without a browser. */
-function work(importScripts: (self: Record<string, (answer: unknown) => void>) => void): readonly unknown[] {
+function work(importScripts: (self: Record<string, (response: unknown) => void>) => void): readonly unknown[] {
   const posted: unknown[] = [];
-  const self: Record<string, (answer: unknown) => void> = {};
+  const self: Record<string, (response: unknown) => void> = {};
   runInNewContext(sendTo({}).made[0] ?? '', {
     self,
     postMessage: (text: unknown) => posted.push(text),
@@ -171,9 +171,9 @@ test('the callback hands out text once; what is none, or never comes, is a word'
     }),
     ['1'],
   );
-  for (const answer of [undefined, () => 1, Symbol('s'), circle, 1n])
+  for (const response of [undefined, () => 1, Symbol('s'), circle, 1n])
     assert.deepEqual(
-      work(({ cb }) => cb?.(answer)),
+      work(({ cb }) => cb?.(response)),
       ['not plain'],
     );
   assert.deepEqual(

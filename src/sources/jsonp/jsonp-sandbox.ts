@@ -1,5 +1,5 @@
 import type { RequestEnvironment } from '../request-environment.ts';
-import { maxAnswerLength, type SandboxFailure, toSandboxText } from './sandbox-message.ts';
+import { maxResponseLength, type SandboxFailure, toSandboxText } from './sandbox-message.ts';
 
 /**
  * Runs the script at an address. Resolves with the JSON text of what the script passed to `callback`, or with one of
@@ -13,7 +13,7 @@ const readyWithinMs = 2000;
 /**
  * Opens a frame inside `place` for each address, and a channel to it: no listener of the page gets its messages.
  *
- *   frame loads ──port──► "ready" ──► the answer, or a failure ──► frame removed
+ *   frame loads ──port──► "ready" ──► the response, or a failure ──► frame removed
  *         └── not ready in 2 s, a second load, refused by the page's policy, aborted ──► frame removed
  */
 export function createJsonpSandbox(
@@ -62,7 +62,7 @@ export function createJsonpSandbox(
           isLoaded = true;
           cancel = setTimer(() => fail('no sandbox'), readyWithinMs);
           // `*`: the origin of a sandboxed frame is opaque and cannot be named.
-          frame.contentWindow?.postMessage({ address, callback, maxAnswerLength }, '*', [framePort]);
+          frame.contentWindow?.postMessage({ address, callback, maxResponseLength }, '*', [framePort]);
         },
         { signal: closing.signal },
       );

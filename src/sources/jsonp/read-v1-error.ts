@@ -13,11 +13,11 @@ const kinds: readonly (readonly [SourceErrorKind, RegExp])[] = [
 const maxRetryAfterMs = 15 * 60_000;
 
 /**
- * Makes a `SourceError` of an answer with an `error`. It is a separate chunk, loaded after an error. The message does
+ * Makes a `SourceError` of a response with an `error`. It is a separate chunk, loaded after an error. The message does
  * not contain the address, because the address contains the token.
  */
-export function readV1Error(answer: unknown): SourceError {
-  const { error, status, code, retry_after } = toFields(answer);
+export function readV1Error(response: unknown): SourceError {
+  const { error, status, code, retry_after } = toFields(response);
   const sentence = isFields(error) ? toFields(error).message : error;
   const words = [status, code, sentence]
     .filter((part) => typeof part === 'string' || typeof part === 'number')

@@ -6,8 +6,8 @@ const address = 'https://boards.example/v1/feed/spring?api_token=s%2Fecret+1&cou
 
 test('an address is told without its token', () => {
   assert.equal(
-    redactToken(`no answer ${address}`, address),
-    'no answer https://boards.example/v1/feed/spring?api_token=…&count=25',
+    redactToken(`no response ${address}`, address),
+    'no response https://boards.example/v1/feed/spring?api_token=…&count=25',
   );
 });
 

@@ -13,16 +13,16 @@ export interface RewrittenFeed {
   readonly newTabs: ReadonlySet<unknown>;
 }
 
-export function rewriteFeed(answer: Fields): RewrittenFeed {
-  if (!isFields(answer.data)) throw new SourceError('malformed', 'not a feed');
-  const posts = listItems(answer.data, Infinity).map(toFields);
+export function rewriteFeed(response: Fields): RewrittenFeed {
+  if (!isFields(response.data)) throw new SourceError('malformed', 'not a feed');
+  const posts = listItems(response.data, Infinity).map(toFields);
   const included: Fields[] = [];
   const data = posts.map((post) => rewritePost(post, included));
-  // Either the answer or each of its posts says whether there is another page. If neither does, the link decides.
-  const hasNext = answer.has_next_page ?? posts.at(-1)?.has_next_page ?? true;
+  // Either the response or each of its posts says whether there is another page. If neither does, the link decides.
+  const hasNext = response.has_next_page ?? posts.at(-1)?.has_next_page ?? true;
   return {
     document: { data, included },
-    next: posts.length && toBoolean(hasNext) ? answer.next_page : null,
+    next: posts.length && toBoolean(hasNext) ? response.next_page : null,
     newTabs: new Set(data.filter((_, at) => posts[at]?.popup_function === 'newTab').map(({ id }) => id)),
   };
 }

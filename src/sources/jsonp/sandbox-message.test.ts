@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SourceError } from '../source-error.ts';
-import { canTryAgain, maxAnswerLength, readSandboxText, toSandboxText } from './sandbox-message.ts';
+import { canTryAgain, maxResponseLength, readSandboxText, toSandboxText } from './sandbox-message.ts';
 
 const read = (message: unknown, isOnline = true) => readSandboxText(toSandboxText(message), isOnline);
 const kindOf = (message: unknown, isOnline = true): string => {
   try {
     read(message, isOnline);
-    return 'answer';
+    return 'response';
   } catch (error) {
     assert.ok(error instanceof SourceError);
     return error.kind;
   }
 };
 
-test('JSON text is an answer, whatever it holds', () => {
+test('JSON text is a response, whatever it holds', () => {
   assert.deepEqual(read('{"data":[1,null,"no script"]}'), { data: [1, null, 'no script'] });
   assert.equal(read('"no script"'), 'no script');
   assert.equal(Object.getPrototypeOf(read('{"__proto__":{"polluted":true}}')), Object.prototype);
 });
 
-test('what is no text, no JSON or too much is no answer', () => {
+test('what is no text, no JSON or too much is no response', () => {
   for (const message of [
     null,
     undefined,
@@ -36,9 +36,9 @@ test('what is no text, no JSON or too much is no answer', () => {
     'toString',
   ])
     assert.equal(kindOf(message), 'malformed', JSON.stringify(message));
-  assert.equal(kindOf(JSON.stringify('x'.repeat(maxAnswerLength - 2))), 'answer');
-  assert.equal(kindOf(JSON.stringify('x'.repeat(maxAnswerLength - 1))), 'malformed');
-  assert.notEqual(kindOf('['.repeat(maxAnswerLength)), 'answer');
+  assert.equal(kindOf(JSON.stringify('x'.repeat(maxResponseLength - 2))), 'response');
+  assert.equal(kindOf(JSON.stringify('x'.repeat(maxResponseLength - 1))), 'malformed');
+  assert.notEqual(kindOf('['.repeat(maxResponseLength)), 'response');
 });
 
 test('a failure of the sandbox is an error of its kind; without a network it is offline', () => {

@@ -4,7 +4,7 @@ import type { Requester } from '../request.ts';
 import { SourceError } from '../source-error.ts';
 
 /**
- * Returns the answer of an address. If an error of the service asks for a pause, every call during the pause rejects
+ * Returns the response of an address. If an error of the service asks for a pause, every call during the pause rejects
  * with this error.
  */
 export type V1Client = (address: string, signal: AbortSignal) => Promise<Fields>;
@@ -14,11 +14,11 @@ export function createV1Client(requester: Requester, now: () => number): V1Clien
   let pause: { readonly error: SourceError; readonly untilMs: number } | null = null;
 
   async function ask(address: string, signal: AbortSignal): Promise<Fields> {
-    const answer = await requester(address, signal);
+    const response = await requester(address, signal);
     // A proxy may send an error with status 200.
-    if (toFields(answer).error) throw (await lazyImport(import('./read-v1-error.ts'))).readV1Error(answer);
-    if (!isFields(answer)) throw new SourceError('malformed', 'not an answer of version 1');
-    return answer;
+    if (toFields(response).error) throw (await lazyImport(import('./read-v1-error.ts'))).readV1Error(response);
+    if (!isFields(response)) throw new SourceError('malformed', 'not a response of version 1');
+    return response;
   }
 
   return async (address, signal) => {

@@ -1,6 +1,6 @@
 import type { RequestEnvironment } from '../request-environment.ts';
 
-/** A clock that stands still until it is told to go on, and a network that answers from a list. For tests. */
+/** A clock that stands still until it is told to go on, and a network that responds from a list. For tests. */
 export interface FakeEnvironment extends RequestEnvironment {
   readonly asked: { readonly address: string; readonly init: RequestInit; readonly atMs: number }[];
   /** Timers that are neither run nor called off. */
@@ -14,26 +14,26 @@ export interface FakeEnvironment extends RequestEnvironment {
   isOnlineNow: boolean;
 }
 
-export type Answer = (init: RequestInit) => Response | Promise<Response>;
+export type Responder = (init: RequestInit) => Response | Promise<Response>;
 
 export const startMs = Date.UTC(2026, 0, 1);
 
 /** A body of JSON with the media type of the service. */
-export function answerJson(value: unknown, init: ResponseInit = {}): Response {
+export function jsonResponse(value: unknown, init: ResponseInit = {}): Response {
   return new Response(JSON.stringify(value), {
     ...init,
     headers: { 'content-type': 'application/vnd.api+json', ...init.headers },
   });
 }
 
-/** An answer that never comes, as a stalled connection has it: only the signal ends it. */
-export const never: Answer = ({ signal }) =>
+/** A response that never comes, as a stalled connection has it: only the signal ends it. */
+export const never: Responder = ({ signal }) =>
   new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason as Error));
   });
 
 export function createFakeEnvironment(
-  answers: readonly Answer[],
+  responses: readonly Responder[],
   preloaded = new Map<string, Promise<Response>>(),
 ): FakeEnvironment {
   let nowMs = startMs;
@@ -47,10 +47,10 @@ export function createFakeEnvironment(
     asked,
     isOnlineNow: true,
     fetch: async (address, init) => {
-      const answer = answers[asked.length];
+      const response = responses[asked.length];
       asked.push({ address, init, atMs: nowMs - startMs });
-      if (!answer) throw new Error(`no answer left for request ${asked.length}`);
-      return answer(init);
+      if (!response) throw new Error(`no response left for request ${asked.length}`);
+      return response(init);
     },
     now: () => nowMs,
     random: () => 0.5,

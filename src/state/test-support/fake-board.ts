@@ -40,7 +40,7 @@ interface FakeBoard extends Partial<Omit<BoardStateSetup, 'source'>> {
 
 /**
  * A board service in a few lines: a test changes its posts, and its pages are counted, as the worst services do. Its
- * answers come at once, or when the test lets them: `hold()` keeps back all further ones, and `release(n)` lets the
+ * responses come at once, or when the test lets them: `hold()` keeps back all further ones, and `release(n)` lets the
  * n-th go.
  */
 export function makeFakeBoard(ids: string, { isLive = true, unsupportedFilters = [], ...setup }: FakeBoard = {}) {
@@ -48,11 +48,11 @@ export function makeFakeBoard(ids: string, { isLive = true, unsupportedFilters =
   const problems: unknown[] = [];
   const service = {
     posts: makePosts(ids),
-    /** What is wrong with it: thrown in place of an answer. */
+    /** What is wrong with it: thrown in place of a response. */
     fault: null as Error | null,
     /** What is wrong with the board alone. */
     boardFault: null as Error | null,
-    /** Answers as if it did not know this filter. */
+    /** Responds as if it did not know this filter. */
     ignoresIds: false,
     skipped: 0,
     isLive,
@@ -73,7 +73,7 @@ export function makeFakeBoard(ids: string, { isLive = true, unsupportedFilters =
       });
   };
   const pages = new Map<string, { readonly query: PostQuery; readonly from: number }>();
-  const answer = async (query: PostQuery, from: number, signal: AbortSignal): Promise<PostPage> => {
+  const respond = async (query: PostQuery, from: number, signal: AbortSignal): Promise<PostPage> => {
     const { fault, posts, ignoresIds, skipped } = service;
     const number = asked.length;
     await wait(signal);
@@ -106,11 +106,11 @@ export function makeFakeBoard(ids: string, { isLive = true, unsupportedFilters =
     },
     loadFirstPage(query, signal) {
       asked.push(query);
-      return answer(query, 0, signal);
+      return respond(query, 0, signal);
     },
     loadNextPage(next, signal) {
       const { query, from } = pages.get(next)!;
-      return answer(query, from, signal);
+      return respond(query, from, signal);
     },
     loadMedia: async () => [],
     loadProducts: async () => [],
@@ -142,9 +142,9 @@ export function makeFakeBoard(ids: string, { isLive = true, unsupportedFilters =
     hold: () => {
       isHolding = true;
     },
-    /** How many answers are held. */
+    /** How many responses are held. */
     held: () => held.length,
-    /** Lets one held answer go, the oldest unless told otherwise, and everything that follows from it. */
+    /** Lets one held response go, the oldest unless told otherwise, and everything that follows from it. */
     async release(index = 0) {
       held.splice(index, 1)[0]?.();
       await settle();

@@ -1,13 +1,13 @@
 import { readJson } from './read-json.ts';
 
-/** An answer whose body is read only once. A refusal has no body. */
-export interface Answer {
+/** A response whose body is read only once. A refusal has no body. */
+export interface ReadResponse {
   readonly response: Response;
   readonly body: Promise<unknown> | null;
 }
 
-/** Answers by exact address. Each is used once; `null` = the first paint has used it. */
-export type Answers = Map<string, Promise<Answer> | null>;
+/** Responses by exact address. Each is used once; `null` = the first paint has used it. */
+export type ReadResponses = Map<string, Promise<ReadResponse> | null>;
 
 export interface AskEnvironment {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
@@ -17,13 +17,13 @@ export interface AskEnvironment {
 
 /**
  * Uses the loader's request, or sends one. It sends no `Accept` header, because a preload link cannot send one: if
- * answers vary by it, WebKit would not use the answer of such a link.
+ * responses vary by it, WebKit would not use the response of such a link.
  */
 export async function askFor(
   address: string,
   { fetch, preloaded }: AskEnvironment,
   init?: RequestInit,
-): Promise<Answer> {
+): Promise<ReadResponse> {
   const ask = (): Promise<Response> =>
     fetch(address, { ...init, credentials: 'same-origin', referrerPolicy: 'strict-origin' });
   const begun = preloaded.get(address);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readKeptAnswers } from './kept-answers.ts';
+import { readCachedResponses } from './cached-responses.ts';
 
 test('requests the same address in the same way, from the browser’s cache', async () => {
   const asked: (readonly [string, RequestInit])[] = [];
-  const read = readKeptAnswers({
+  const read = readCachedResponses({
     fetch: async (address, init) => {
       asked.push([address, init]);
       return new Response('{"data":[]}', { headers: { 'content-type': 'application/json' } });
@@ -25,9 +25,9 @@ test('requests the same address in the same way, from the browser’s cache', as
   ]);
 });
 
-test('an answer that is neither cached nor available is a failure; a refusal has no body', async () => {
+test('a response that is neither cached nor available is a failure; a refusal has no body', async () => {
   const { signal } = new AbortController();
-  await assert.rejects(readKeptAnswers({ fetch: () => Promise.reject(new TypeError('down')) })('/a', signal));
-  const refused = readKeptAnswers({ fetch: async () => new Response('', { status: 503 }) });
+  await assert.rejects(readCachedResponses({ fetch: () => Promise.reject(new TypeError('down')) })('/a', signal));
+  const refused = readCachedResponses({ fetch: async () => new Response('', { status: 503 }) });
   assert.equal(await refused('/a', signal), null);
 });
