@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 // Long because one request with all its guards (address, redirect, size, time) is easiest to read in one piece.
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
@@ -6,7 +7,7 @@ import { isPrivateAddress } from '../../http/private-addresses.ts';
 import { ConnectorError } from './connector.ts';
 import type { FailureCode } from './failure.ts';
 import { decodeContent } from './decode-content.ts';
-import type { OutsideRequest, Sender } from './sender.ts';
+import type { OutsideRequest, OutsideResponse, Sender } from './sender.ts';
 
 export interface SenderOptions {
   /** Allows requests to this machine and to private networks, for tests and the demo. */
@@ -43,7 +44,11 @@ function checkAddress(url: URL, isPrivate: IsPrivate | null): void {
 }
 
 /** Reads a body to its end. The limit counts uncompressed bytes, too. */
-async function readBody(response: IncomingMessage, maxBytes: number, host: string): Promise<Buffer> {
+async function readBody(
+  response: IncomingMessage,
+  { maxBytes = maxFeedBytes, takesCut = false }: OutsideRequest,
+  host: string,
+): Promise<Pick<OutsideResponse, 'body' | 'isCut'>> {
   const tooLarge = (): ConnectorError =>
     new ConnectorError(`The response is larger than ${Math.round(maxBytes / megabyte)} MB, which is too much.`, {
       code: 'response_too_large',
@@ -51,18 +56,22 @@ async function readBody(response: IncomingMessage, maxBytes: number, host: strin
     });
   if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
   const parts: Buffer[] = [];
-  let bytes = 0;
+  let [bytes, isCut] = [0, false];
   try {
     for await (const part of response as AsyncIterable<Buffer>) {
       bytes += part.length;
       if (bytes > maxBytes) throw tooLarge();
       parts.push(part);
     }
+  } catch (error) {
+    isCut = takesCut && bytes > 0 && (error as { readonly code?: string }).code === 'ECONNRESET';
+    if (!isCut) throw error;
   } finally {
     response.destroy();
   }
   try {
-    return await decodeContent(Buffer.concat(parts), response.headers['content-encoding'] ?? '', maxBytes);
+    const body = await decodeContent(Buffer.concat(parts), response.headers['content-encoding'] ?? '', maxBytes);
+    return { body, ...(isCut && { isCut }) };
   } catch (error) {
     if ((error as { readonly code?: string }).code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge();
     throw new ConnectorError(`The response of ${host} is damaged.`, {
@@ -95,6 +104,8 @@ function ask(
         },
         // Each request uses its own connection: a reused one could belong to another name.
         agent: false,
+        // Old servers end lines without CR, or fold headers. Nothing follows on the connection.
+        insecureHTTPParser: true,
         signal,
         ...(isPrivate && { lookup: createPublicLookup(isPrivate) }),
       },
@@ -110,6 +121,12 @@ function ask(
     request.once('error', reject);
     request.end(body);
   });
+}
+
+/** An address of a header, which some servers write in UTF-8 without encoding it; Node reads it as Latin-1. */
+function readLocation(header: string | undefined): string | undefined {
+  const bytes = Buffer.from(header ?? '', 'latin1');
+  return header !== undefined && isUtf8(bytes) ? bytes.toString('utf8') : header;
 }
 
 const plainCodes: Readonly<Record<string, (host: string) => string>> = {
@@ -182,7 +199,7 @@ export function createSender({
         const withCookie = cookie === '' ? step : { ...step, headers: { ...step.headers, Cookie: cookie } };
         const response = await ask(url, withCookie, isPrivate, signal);
         const status = response.statusCode ?? 0;
-        const { location } = response.headers;
+        const location = readLocation(response.headers.location);
         if (!redirects.includes(status) || location === undefined) {
           const headers = Object.fromEntries(
             Object.entries(response.headers).map(([name, value]) => [name, [value].flat().join(', ')]),
@@ -190,7 +207,7 @@ export function createSender({
           return {
             status,
             headers,
-            body: await readBody(response, request.maxBytes ?? maxFeedBytes, url.hostname),
+            ...(await readBody(response, request, url.hostname)),
             url: url.href,
             ...(moved.to !== '' && { movedTo: moved.to }),
           };

@@ -6,6 +6,8 @@ export interface OutsideRequest {
   /** Larger responses are aborted. Omitted = 5 MB. */
   readonly maxBytes?: number;
   readonly signal?: AbortSignal;
+  /** A response whose connection ends early is returned as far as it came. Omitted = it is an error. */
+  readonly takesCut?: boolean;
 }
 
 export interface OutsideResponse {
@@ -17,6 +19,8 @@ export interface OutsideResponse {
   readonly url: string;
   /** Where the address has moved for good, by the redirects (301, 308) before any temporary one. */
   readonly movedTo?: string;
+  /** The connection ended before the response. */
+  readonly isCut?: true;
 }
 
 /**

@@ -19,6 +19,12 @@ export function createPage({ url, parser }: WebFeedParts, tools: ConnectorTools)
 
 /** A feed in RSS, Atom or JSON Feed format, or a podcast, at an address. Requests only changes. */
 export function createWebFeed({ url, parser }: WebFeedParts, tools: ConnectorTools): Connector {
-  const parts: DocumentParts = { url, accept, formatOf: () => 'web_feed', coversOf: () => 'newest' };
+  const parts: DocumentParts = {
+    url,
+    accept,
+    formatOf: () => 'web_feed',
+    coversOf: () => 'newest',
+    takesCut: true,
+  };
   return { poll: (cursor) => pollDocument(parts, cursor, { ...tools, parser }) };
 }
