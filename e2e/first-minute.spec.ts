@@ -107,6 +107,8 @@ for (const [name, width, withKeyboard] of drawToday([
 
       await expect(page.getByRole('heading', { level: 1, name: 'Wendle Bakery is ready' })).toBeVisible();
       await expect(page.getByText('Waiting for the first page')).toBeVisible();
+      // The button that led here is at the end of a long page.
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
       await expectAccessible(page);
       await press('Copy Embed code', withKeyboard);
       expect(counted.fields).toBeLessThanOrEqual(4);

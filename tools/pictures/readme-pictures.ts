@@ -40,6 +40,8 @@ async function takeVisit(page: Page, home: string): Promise<readonly Frame[]> {
   const board = page.locator('drystone-board');
   await openShot(page, home, { name: 'visit', page: `${picture}&page-size=18&more=none`, size: visitSize });
   await page.evaluate(() => scrollTo(0, 0));
+  // The shot was opened at the board, so other pictures may be in view now.
+  await waitUntilDrawn(page);
   await take(longMs);
   for (let step = 1; step <= 10; step += 1) {
     // The scroll is slow at both ends, like scrolling by hand.
