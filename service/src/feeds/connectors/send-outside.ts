@@ -1,5 +1,5 @@
-import { isUtf8 } from 'node:buffer';
 // Long because one request with all its guards (address, redirect, size, time) is easiest to read in one piece.
+import { isUtf8 } from 'node:buffer';
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { createPublicLookup, isPrivateHost, PrivateAddressError } from '../../http/public-lookup.ts';
