@@ -12,6 +12,8 @@ const control = /[\0-\x1f]/g;
 const escapeControl = (letter: string): string => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
 /** A text (open if the document ends in it), a comma before an end, a bracket, or anything else between them. */
 const parts = /(?<text>"(?:[^"\\]|\\[^])*(?:"|\\?$))|(?<spare>,(?=\s*[\]}]))|[[\]{}]|[^"[\]{},]+|,/g;
+/** No list of posts is deeper. */
+const maxDepth = 200;
 const closing: Readonly<Record<string, string>> = { '[': ']', '{': '}' };
 /** What some programs write before JSON, so that no script of another page can read it. */
 const guard = /^(?:\)\]\}'?,?|while\(1\);|for\(;;\);)/;
@@ -43,6 +45,7 @@ function repair(content: string): { readonly text: string; readonly isCut: boole
     if (groups['spare'] !== undefined) continue;
     written.push(groups['text'] === undefined ? part : part.replace(control, escapeControl));
     if (part === '[' || part === '{') open.push(part);
+    if (open.length > maxDepth) return null;
     if (part !== ']' && part !== '}') continue;
     if (closing[open.pop() ?? ''] !== part) return null;
     isWhole = open.length === 0;

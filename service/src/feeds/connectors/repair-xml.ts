@@ -13,7 +13,8 @@ const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 const feedStart = /<(?:[\w.-]+:)?(rss|rdf|feed)\b/i;
 
 /** A document of one entry (RFC 4287, 2). */
-const entryStart = /^\s*(?:<\?[^>]*\?>\s*|<!--[^]*?-->\s*)*(?=<((?:[\w.-]+:)?)entry[\s>][^]*<\/\1entry\s*>\s*$)/i;
+const entryStart =
+  /^\s*(?:<\?[^<>]*\?>\s*|<!--(?:(?!-->)[^])*-->\s*)*(?=<((?:[\w.-]+:)?)entry[\s>][^]*<\/\1entry\s*>\s*$)/i;
 
 /** Half of a letter, as programs write it that count in UTF-16: `&#55357;&#56832;` is one emoji. */
 const letterHalves = /&#(?:(\d{5})|x(d[89ab][\da-f]{2}));&#(?:(\d{5})|x(d[c-f][\da-f]{2}));/gi;
