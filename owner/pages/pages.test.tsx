@@ -370,7 +370,9 @@ test('accounts: an account whose sign-in is over says why', async () => {
     .execute();
   await scene.openPage('accounts');
   const heading = await screen.findByRole('heading', { level: 2, name: String(attributes['name']) });
-  assert.ok(within(heading.closest('li')!).getByText(detail));
+  const row = heading.closest('li') ?? assert.fail();
+  assert.ok(within(row).getByText(detail));
+  await waitFor(() => assert.ok(row.querySelector('[data-network="youtube"] path'), 'the logo of its network'));
 });
 
 test('webhooks: rare events are folded, and unfolded for a webhook that has one', async () => {
