@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Service } from '../service/src/create-service.ts';
+import type { Service } from '../service/src/service.ts';
 import type { Database } from '../service/src/database/schema.ts';
 import { bigId } from './scale-content.ts';
 

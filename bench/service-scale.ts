@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CompiledQuery, createQueryId, type KyselyPlugin, type QueryId, type RootOperationNode } from 'kysely';
 import { openDemo } from '../demo/open-demo.ts';
-import type { Service } from '../service/src/create-service.ts';
+import type { Service } from '../service/src/service.ts';
 import type { DatabaseOptions } from '../service/src/database/connect.ts';
 import type { Database } from '../service/src/database/schema.ts';
 import { countGroups } from '../service/src/insights/metrics/count-groups.ts';

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { createService, type Service } from '../service/src/create-service.ts';
+import { createService } from '../service/src/create-service.ts';
+import type { Service } from '../service/src/service.ts';
 import type { ServiceOptions } from '../service/src/service-options.ts';
 import type { DemoContent } from '../service/src/extensions.ts';
 import type { DemoSignIn } from '../service/src/auth/oauth/authorization-page.ts';

@@ -1,49 +1,24 @@
-import type { Hono } from 'hono';
 import { openAuth } from './auth/feature.ts';
 import { findForeignSecrets, sealAllPlain } from './auth/secrets/reseal.ts';
 import { openBackups } from './backups/feature.ts';
 import { openBoards } from './boards/feature.ts';
 import { openCommerce } from './commerce/feature.ts';
 import { openCore, type Core } from './core.ts';
-import type { Database } from './database/schema.ts';
-import type { Feature, Upgrade } from './feature.ts';
+import type { Feature } from './feature.ts';
 import { openFeeds } from './feeds/feature.ts';
 import { openForms } from './forms/feature.ts';
 import { createApp } from './http/create-app.ts';
-import type { ServiceEnvironment } from './http/environment.ts';
-import type { ServiceApi } from './http/description/describe-openapi.ts';
-import type { Monitoring } from './http/monitoring/monitoring.ts';
 import { openInsights } from './insights/feature.ts';
 import { releaseProcess } from './jobs/claim.ts';
 import { endsWithin } from './jobs/ends-within.ts';
 import { openPosts } from './posts/feature.ts';
 import { sealedPlaces } from './sealed-places.ts';
+import type { Service } from './service.ts';
 import { refuseTestOptions, type ServiceOptions } from './service-options.ts';
 import { openStatus } from './status/feature.ts';
 import { openTeam } from './team/feature.ts';
 import { openV1 } from './v1/feature.ts';
 import { openVisitors } from './visitors/feature.ts';
-
-export interface Service extends ServiceApi {
-  readonly app: Hono<ServiceEnvironment>;
-  readonly database: Database;
-  /** The maximum number of connections of one address. null = all connections are from a proxy. */
-  readonly connectionsOfOne: number | null;
-  /** The figures for a monitoring system; null = `options.metrics` is not set. */
-  readonly monitoring: Monitoring | null;
-  readonly upgrades: readonly Upgrade[];
-  /** Whether signals of other processes arrive (`database/signals.ts`). */
-  isHearing(): boolean;
-  /** Resolves when all jobs have done what is due. */
-  settled(): Promise<void>;
-  /** Immediately ends what only waits (delayed responses, open streams), and starts to end the jobs. */
-  stopWaiting(): void;
-  /**
-   * Ends the jobs, and closes the database.
-   * @param withinMs then work that has not ended is given back to other processes; omitted = 10 s
-   */
-  close(withinMs?: number): Promise<void>;
-}
 
 /** What runs a service kills it when it takes much longer to stop. */
 const maxCloseMs = 10_000;

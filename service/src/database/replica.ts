@@ -29,7 +29,7 @@ export interface ReplicaOptions {
 }
 
 const connections = 10;
-/** Then the primary makes the response: a visitor waits, and the replica has no answer. */
+/** Then the primary makes the response: a visitor waits, and the replica has none. */
 const maxReadMs = 2000;
 /** Shorter, so that a slow statement is told from a server that does not answer. */
 const maxStatementMs = 1500;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import type { Service } from '../create-service.ts';
+import type { Service } from '../service.ts';
 import { endsWithin } from '../jobs/ends-within.ts';
 import { acceptUpgrades, isUpgrade } from './accept-upgrades.ts';
 import { guardPipelining, limitConnections, requireOneHost } from './guard-connections.ts';

@@ -1,6 +1,6 @@
 import { openDemo, type DemoServiceOptions } from '../../../demo/open-demo.ts';
 import { createSeal } from '../../src/auth/secrets/seal.ts';
-import type { Service } from '../../src/create-service.ts';
+import type { Service } from '../../src/service.ts';
 import type { DatabaseOptions } from '../../src/database/connect.ts';
 import { recordedNetworks } from '../../../demo/recorded-networks.ts';
 import { demoPasswordHash } from '../../../demo/seed/store-owner.ts';

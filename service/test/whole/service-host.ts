@@ -1,4 +1,4 @@
-import type { Service } from '../../src/create-service.ts';
+import type { Service } from '../../src/service.ts';
 import type { ServiceOptions } from '../../src/service-options.ts';
 import type { Faults } from './faults.ts';
 import { Crashed, runs, type Run } from './run.ts';

@@ -6,7 +6,7 @@ import { openKeptDatabase } from '../../../test/testing/kept-database.ts';
 import { openTeamCalls } from '../../../test/testing/team-calls.ts';
 import { testContent } from '../../../test/testing/test-content.ts';
 import { openTestService, testNow, testOrigin } from '../../../test/testing/test-service.ts';
-import type { Service } from '../../create-service.ts';
+import type { Service } from '../../service.ts';
 import type { Database } from '../../database/schema.ts';
 import { createNoSignals } from '../../database/signals.ts';
 import { startServer } from '../../http/server.ts';

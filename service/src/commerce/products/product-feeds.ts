@@ -75,7 +75,7 @@ async function describeFeed(
   };
 }
 
-/** What a response says besides about a feed of the demo's recorded answers. */
+/** What a response says besides about a feed of the demo's recorded responses. */
 async function describeSource(
   database: Database,
   { parent_id: accountId, team_id: teamId }: TeamRecordRow,
@@ -213,7 +213,7 @@ export function addProductFeeds(registry: OperationRegistry, options: ProductFee
       const account = await lockRecord(transaction, 'product_account', bearer.teamId, accountId, pointer);
       if (readRecord<{ readonly type: string }>(account).type !== values.type)
         throw new ApiError('invalid_attribute', 'The product account is of another type.', { pointer });
-      // A feed of the demo's recorded answers is read when somebody asks.
+      // A feed of the demo's recorded responses is read when somebody asks.
       return { parent_id: accountId, due_at: isSimulated(account, recorded) ? null : nowMs };
     },
     /** Another interval, or another time to hide prices, counts from now. */

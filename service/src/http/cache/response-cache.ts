@@ -22,7 +22,7 @@ interface CachedResponse {
   /** The headers of every response, including 304. */
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: number;
-  /** When it was last known to be current, by a clock that never goes back. Copies of an answer share it. */
+  /** When it was last known to be current, by a clock that never goes back. Copies of a response share it. */
   readonly checked: { atMs: number };
 }
 
@@ -134,7 +134,7 @@ async function readVersion(versions: PublicVersion): Promise<number | null> {
  * Creates public boards, posts and mixes once for each change, and compresses them at the second request: compression
  * costs more than creation, and a client that requests everything once does not justify it. Each request first checks
  * whether anything public has changed (`public-version.ts`), so the next request after a moderator's change returns it,
- * in every process. While the database is away, the last known answers are served with their `Age`. This middleware
+ * in every process. While the database is away, the last known responses are served with their `Age`. This middleware
  * must precede all others that change a response.
  */
 export function cacheResponses(versions: PublicVersion): MiddlewareHandler<ServiceEnvironment> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import fc from 'fast-check';
 import { openDemo } from '../../../../demo/open-demo.ts';
-import type { Service } from '../../create-service.ts';
+import type { Service } from '../../service.ts';
 import { openDatabase } from '../../database/connect.ts';
 import { migrate } from '../../database/migrate.ts';
 import { createSeal, makeSecretsKey } from '../../auth/secrets/seal.ts';

@@ -12,9 +12,9 @@ export function listFields(
   types: ResourceTypes,
 ): NonNullable<QueryRules['fields']> {
   const own = query?.fields ?? {};
-  const answered = response && response.mediaType === undefined ? [response.type] : [];
+  const returned = response && response.mediaType === undefined ? [response.type] : [];
   return Object.fromEntries(
-    [...new Set([...answered, ...Object.keys(own)])].map((type) => {
+    [...new Set([...returned, ...Object.keys(own)])].map((type) => {
       if (scope === undefined && own[type]) return [type, own[type]];
       const attributes = Object.keys(types[type]?.attributes ?? {}).map((name) => nameInside(type, name));
       return [type, [...new Set([...(own[type] ?? []), ...attributes])]];

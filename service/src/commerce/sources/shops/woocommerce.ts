@@ -33,10 +33,10 @@ export const readWooCommerce: ReadSource = async (settings, _position, tools) =>
   const currency = stringAt(setting.body, 'value');
   return readPages(1, async (page) => {
     const query = { status: 'publish', per_page: '100', page: String(page), orderby: 'id', order: 'asc' };
-    const { body, headers: answered } = await askShop({ url: `${base}/products`, query, headers }, tools);
+    const { body, headers: received } = await askShop({ url: `${base}/products`, query, headers }, tools);
     return {
       products: (Array.isArray(body) ? (body as unknown[]) : []).map((product) => describe(product, currency)),
-      next: page < Number(answered['x-wp-totalpages'] ?? 0) ? page + 1 : null,
+      next: page < Number(received['x-wp-totalpages'] ?? 0) ? page + 1 : null,
     };
   });
 };
