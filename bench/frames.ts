@@ -9,7 +9,7 @@ declare global {
 
 /** Pixels per frame: 14,400 per second at 60 Hz, a hard fling. */
 export const stepPx = 240;
-/** A scroll that does not move for so long has failed. A busy machine takes long to answer a request for posts. */
+/** A scroll that does not move for so long has failed. A busy machine takes long to respond to a request for posts. */
 export const givesUpAfterMs = 60_000;
 /**
  * Chromium rarely stops drawing a tab for good: no frame, no screenshot, while scripts and other tabs go on. Such a

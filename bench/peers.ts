@@ -18,7 +18,7 @@ interface Peer {
 
 const behold = '@behold/widget@0.5.121';
 
-/** 24 posts and the popup, as its service answers. */
+/** 24 posts and the popup, as its service responds. */
 const beholdFeed = JSON.stringify({
   username: 'bench',
   widgetSettings: {

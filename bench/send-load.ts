@@ -15,7 +15,7 @@ export interface LoadResult {
   readonly bytes: number;
 }
 
-interface Answer {
+interface LastResponse {
   readonly status: number;
   readonly bytes: number;
 }
@@ -24,7 +24,7 @@ interface Answer {
  * The first complete response in these bytes; null = incomplete. It reads only `Content-Length`: the measured servers
  * never send chunks.
  */
-function readAnswer(bytes: Buffer): Answer | null {
+function readResponse(bytes: Buffer): LastResponse | null {
   const headEnd = bytes.indexOf('\r\n\r\n');
   if (headEnd === -1) return null;
   const head = bytes.toString('latin1', 0, headEnd);
@@ -35,7 +35,7 @@ function readAnswer(bytes: Buffer): Answer | null {
   return bytes.length >= end ? { status, bytes: end } : null;
 }
 
-function readChunked(bytes: Buffer, start: number, status: number): Answer | null {
+function readChunked(bytes: Buffer, start: number, status: number): LastResponse | null {
   const end = bytes.indexOf('0\r\n\r\n', start);
   return end === -1 ? null : { status, bytes: end + 5 };
 }
@@ -54,7 +54,7 @@ export async function sendLoad({ address, headers = {}, connections, durationMs 
   const question = `${lines.join('\r\n')}\r\n\r\n`;
   const times: number[] = [];
   const endAt = performance.now() + durationMs;
-  let last: Answer = { status: 0, bytes: 0 };
+  let last: LastResponse = { status: 0, bytes: 0 };
 
   const run = (): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -70,9 +70,9 @@ export async function sendLoad({ address, headers = {}, connections, durationMs 
       socket.once('close', () => resolve());
       socket.on('data', (bytes) => {
         received = received.length === 0 ? bytes : Buffer.concat([received, bytes]);
-        const answer = readAnswer(received);
-        if (!answer) return;
-        last = answer;
+        const response = readResponse(received);
+        if (!response) return;
+        last = response;
         received = Buffer.alloc(0);
         times.push(performance.now() - askedAt);
         if (performance.now() < endAt) ask();

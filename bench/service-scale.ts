@@ -57,10 +57,10 @@ async function ask(
   token: string,
 ): Promise<{ readonly ms: number; readonly next: string | null }> {
   const startedAt = performance.now();
-  const answer = await service.app.request(address, { headers: { Authorization: `Bearer ${token}` } });
-  const text = await answer.text();
+  const response = await service.app.request(address, { headers: { Authorization: `Bearer ${token}` } });
+  const text = await response.text();
   const ms = performance.now() - startedAt;
-  if (answer.status !== 200) throw new Error(`${address}: ${answer.status} ${text.slice(0, 300)}`);
+  if (response.status !== 200) throw new Error(`${address}: ${response.status} ${text.slice(0, 300)}`);
   return { ms, next: (JSON.parse(text) as { links: { next?: string } }).links.next ?? null };
 }
 

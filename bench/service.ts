@@ -41,8 +41,8 @@ function findFreePort(): Promise<number> {
 
 async function waitFor(address: string): Promise<string> {
   for (const endAt = Date.now() + readyWithinMs; Date.now() < endAt; await sleep(100)) {
-    const answer = await fetch(address).catch(() => null);
-    if (answer?.ok === true) return answer.text();
+    const response = await fetch(address).catch(() => null);
+    if (response?.ok === true) return response.text();
   }
   throw new Error(`${address} does not respond.`);
 }

@@ -43,7 +43,7 @@ export async function startServers(widgetFolder: string): Promise<Servers> {
   });
   const service = await startServer(boards, { port: 0, host });
   const published = new Map<string, { readonly type: string; readonly body: string }>();
-  const answerPublished = (path: string) => {
+  const servePublished = (path: string) => {
     const found = published.get(path);
     return new Response(found?.body ?? 'No such page\n', {
       status: found ? 200 : 404,
@@ -51,11 +51,11 @@ export async function startServers(widgetFolder: string): Promise<Servers> {
     });
   };
 
-  const answerFile = createFileServer(widgetFolder);
+  const serveFile = createFileServer(widgetFolder);
   const widgetApp = new Hono()
     .use('/bench/*', compress())
-    .get('/bench/*', ({ req }) => answerPublished(req.path))
-    .all('*', ({ req }) => answerFile(req.raw));
+    .get('/bench/*', ({ req }) => servePublished(req.path))
+    .all('*', ({ req }) => serveFile(req.raw));
   const widget = await listen(widgetApp.fetch);
 
   // The page is rendered once, as on a server with a page cache.
@@ -85,7 +85,7 @@ export async function startServers(widgetFolder: string): Promise<Servers> {
     })
     .get('/written.html', async () => {
       const { html } = await (written ??= writeBoard(service.address, { pageSize: '25' }, { fetch }));
-      // On a busy machine the service may answer too late, and the page would be one without posts.
+      // On a busy machine the service may respond too late, and the page would be one without posts.
       if (!html.includes('<article')) written = undefined;
       return new Response(framePage(html + loaderTag(widget.origin, null)), {
         headers: { 'Content-Type': 'text/html; charset=utf-8' },
@@ -97,7 +97,7 @@ export async function startServers(widgetFolder: string): Promise<Servers> {
         headers: { 'Content-Type': 'text/html; charset=utf-8' },
       });
     })
-    .all('*', ({ req }) => answerPublished(req.path));
+    .all('*', ({ req }) => servePublished(req.path));
   const pages = await listen(pagesApp.fetch);
 
   return {
@@ -118,8 +118,8 @@ async function findVersion(folder: string): Promise<string> {
   return version;
 }
 
-async function listen(answer: (request: Request) => Response | Promise<Response>) {
-  const server = serve({ fetch: answer, hostname: host, port: 0 });
+async function listen(respond: (request: Request) => Response | Promise<Response>) {
+  const server = serve({ fetch: respond, hostname: host, port: 0 });
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {

@@ -18,7 +18,7 @@ const refusedText = 'refused by the network';
  * tests. Tests against the real networks would require an account at each.
  */
 export const recordedNetworks: Networks = {
-  name: 'recorded answers',
+  name: 'recorded responses',
   authenticate: async (type) => ({ externalId: idOf('account', type), name: `Sample account (${type})` }),
   listSubaccounts: async (type, externalId) =>
     ['facebook', 'instagram_business', 'linkedin'].includes(type)

@@ -10,10 +10,10 @@ const send = (body: string, type = 'application/x-www-form-urlencoded') =>
   service.service.app.request(testOrigin + tryPath, { method: 'POST', headers: { 'Content-Type': type }, body });
 
 test('an address makes a team of its own, signs in, and leads to its posts', async () => {
-  const answer = await send('address=caf%C3%A9.example%2Fposts%3Fa%3D1');
-  assert.equal(answer.status, 303);
-  assert.equal(answer.headers.get('Location'), `${testOrigin}/#/begin/caf%C3%A9.example%2Fposts%3Fa%3D1`);
-  assert.match(answer.headers.get('Set-Cookie') ?? '', /^owner_session=[\w-]{43}; .*HttpOnly/);
+  const response = await send('address=caf%C3%A9.example%2Fposts%3Fa%3D1');
+  assert.equal(response.status, 303);
+  assert.equal(response.headers.get('Location'), `${testOrigin}/#/begin/caf%C3%A9.example%2Fposts%3Fa%3D1`);
+  assert.match(response.headers.get('Set-Cookie') ?? '', /^owner_session=[\w-]{43}; .*HttpOnly/);
   const guests = await service.service.database
     .selectFrom('users')
     .innerJoin('teams', 'teams.id', 'team_id')

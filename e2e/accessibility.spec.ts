@@ -92,8 +92,8 @@ for (const look of drawToday(['Plain', 'Spring', 'Night', 'Faint', 'Square'])) {
     test.setTimeout(60_000);
     // The board reports each color that it corrects for contrast to the owner.
     allow.console(/^\[drystone campaign\] \w+: ".*" is shown as/);
-    const answer = await fetch(`${service.address}/v2/boards/campaign?include=personalizations`);
-    const { included } = (await answer.json()) as {
+    const response = await fetch(`${service.address}/v2/boards/campaign?include=personalizations`);
+    const { included } = (await response.json()) as {
       readonly included: readonly {
         readonly id: string;
         readonly type: string;

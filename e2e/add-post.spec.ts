@@ -24,7 +24,7 @@ const requestAs = ({ address }: Service, status: string, errors: readonly object
       links: { self: `${address}/v2/boards/open/posts/requests/r1` },
     },
   });
-const answers = (status: number, body: string, more: Partial<Fault> = {}): Fault => ({
+const responses = (status: number, body: string, more: Partial<Fault> = {}): Fault => ({
   path: /\/boards\/open\/posts$/,
   method: 'POST',
   status,
@@ -111,7 +111,7 @@ test(
       .toBuffer();
     expect(picture.includes('Exif')).toBe(true);
     // The file's address has no file behind it, so a canned response keeps the post away from the moderators.
-    await service.breaks(answers(202, requestAs(service, 'completed')));
+    await service.breaks(responses(202, requestAs(service, 'completed')));
     await open('add-post');
     await board.element.evaluate((element: HTMLElement & { uploader?: unknown }) => {
       element.uploader = async (file: Blob, { onProgress }: { onProgress: (share: number) => void }) => {
@@ -248,7 +248,7 @@ test.describe('behavior that is the same in every engine', () => {
       await form.email.fill('');
     });
     await test.step('a rejection is a sentence of the summary, or at its field', async () => {
-      await service.breaks(answers(422, '{"errors":[{"code":"x","detail":"Not on Sundays."}]}'));
+      await service.breaks(responses(422, '{"errors":[{"code":"x","detail":"Not on Sundays."}]}'));
       await form.send.click();
       await expect(form.summary).toContainText('Not on Sundays.');
       const failed = requestAs(service, 'failed', [
@@ -258,7 +258,7 @@ test.describe('behavior that is the same in every engine', () => {
           source: { pointer: '/data/attributes/text' },
         },
       ]);
-      await service.breaks(answers(202, requestAs(service, 'pending')), {
+      await service.breaks(responses(202, requestAs(service, 'pending')), {
         path: '/posts/requests/r1',
         status: 200,
         body: failed,

@@ -33,11 +33,11 @@ test('typing a search announces the number of results once, after the last lette
   // On a busy machine the time between two letters would be longer.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   for (const letter of 'soup') {
-    const isAnswer = (url: string) => url.includes(`=${'soup'.slice(0, 'soup'.indexOf(letter) + 1)}`);
-    const answer = page.waitForResponse((response) => isAnswer(decodeURIComponent(response.url())));
+    const isResponse = (url: string) => url.includes(`=${'soup'.slice(0, 'soup'.indexOf(letter) + 1)}`);
+    const response = page.waitForResponse((response) => isResponse(decodeURIComponent(response.url())));
     await page.keyboard.press(letter);
     await page.clock.runFor(250);
-    await answer;
+    await response;
   }
   const result = board.element.getByRole('search').getByRole('status');
   await expect(async () => {

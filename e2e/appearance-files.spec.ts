@@ -106,8 +106,8 @@ test(
         add('Dogs', 'two-dogs-close.jpg'),
       ].map((post, at) => ({ ...post, moderatedAt: new Date(Date.UTC(2026, 1, 20 - at)).toISOString() })),
     });
-    const answer = await fetch(`${service.address}/v2/boards/${slug}?include=social_feeds,personalizations`);
-    const document = (await answer.json()) as {
+    const response = await fetch(`${service.address}/v2/boards/${slug}?include=social_feeds,personalizations`);
+    const document = (await response.json()) as {
       data: { relationships?: Record<string, unknown> };
       included?: object[];
     };
@@ -168,7 +168,7 @@ test(
       )
       .toBe(true);
     expect(await boardOf(page).element.locator('dialog img').first().getAttribute('sizes')).toContain('60vw');
-    // Pending requests are answered before the page is closed.
+    // Pending requests get a response before the page is closed.
     await page.unrouteAll({ behavior: 'wait' });
   },
 );

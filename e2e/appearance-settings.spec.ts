@@ -100,10 +100,10 @@ test(
       banner: { url: `${picture}autumn-hills.jpg` },
       bg_image: `${picture}milky-way-sea.jpg`,
     };
-    const [answer] = [await fetch(`${service.address}/v2/boards/reader/posts?page[size]=1`)];
+    const [response] = [await fetch(`${service.address}/v2/boards/reader/posts?page[size]=1`)];
     const {
       data: [post],
-    } = (await answer.json()) as { data: { attributes: { image_url: string } }[] };
+    } = (await response.json()) as { data: { attributes: { image_url: string } }[] };
     const address = post!.attributes.image_url;
     Object.assign(data, {
       image_logo: address,

@@ -84,8 +84,8 @@ test.describe('accessibility of the dialog', () => {
     { tag: sameTree },
     async ({ open, page, board, service, allow }) => {
       allow.console(/is shown as/);
-      const answer = await fetch(`${service.address}/v2/boards/campaign?include=personalizations`);
-      const { included } = (await answer.json()) as {
+      const response = await fetch(`${service.address}/v2/boards/campaign?include=personalizations`);
+      const { included } = (await response.json()) as {
         readonly included: readonly {
           readonly id: string;
           readonly type: string;

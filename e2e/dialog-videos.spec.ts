@@ -7,7 +7,7 @@ import { makeReaderPosts, readerBoard } from './support/dialog-pages.ts';
 import { watchLayoutShifts } from './support/layout-shift.ts';
 
 /** Replaces the players with a stub, because tests must not send requests to other sites. */
-async function answerPlayers(page: Page): Promise<void> {
+async function responsePlayers(page: Page): Promise<void> {
   await page.route(/^https:\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com)\//, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title><button>Pause</button>' }),
   );
@@ -152,7 +152,7 @@ test.describe('videos', () => {
     traffic,
   }) => {
     // `src/components/dialog/post-media.test.tsx` covers the player of Vimeo, and the link to TikTok.
-    await answerPlayers(page);
+    await responsePlayers(page);
     traffic.expectNotSent('tiktok.com');
     const texts = ['A film of tiktok', 'A film of vimeo.', 'YouTube video', 'Nobody wrote this'];
     await open('dialog', { board: await makeReaderPosts(service, texts) });

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/axe.ts';
 import type { BoardLocators } from './support/board.ts';
 import { dialogOf } from './support/dialog.ts';
 import {
-  answerPoll,
+  respondToPoll,
   expectMoves,
   feedOf,
   fresh,
@@ -152,7 +152,7 @@ test('a waterfall shows new posts next, and keeps its posts when a request fails
   await feedOf(board).scrollIntoViewIfNeeded();
   const comeIn = async (text: string) => {
     await service.changePosts(slug, { add: [fresh(text)] });
-    await answerPoll(page, traffic);
+    await respondToPoll(page, traffic);
     await expect(async () => {
       await pass(page, 8 * second);
       await expect(board.postWith(text)).toBeAttached({ timeout: 1 });

@@ -31,7 +31,7 @@ function atTheDemo(address: string): string {
   return `${origins.service}${own}${search}`;
 }
 
-/** Answers requests to the reader's hosts from the demo. Resolves to the requests for other hosts. */
+/** Responds to requests to the reader's hosts from the demo. Resolves to the requests for other hosts. */
 async function leadToTheDemo(context: BrowserContext, pages: ReadonlyMap<string, string>): Promise<readonly string[]> {
   const strangers: string[] = [];
   await context.route(/^https?:/, async (route: Route) => {

@@ -178,8 +178,8 @@ test('oEmbed returns markup that shows the board, from the address alone', async
   const address = embedAddress({ board: 'campaign', service: service.address, 'page-size': '5' });
   const html = await (await request.get(address)).text();
   const [, found = ''] = /type="application\/json\+oembed" href="([^"]+)"/.exec(html) ?? [];
-  const answer = await request.get(`${found.replaceAll('&amp;', '&')}&maxwidth=500`);
-  const { type, width, html: markup } = (await answer.json()) as { type: string; width: number; html: string };
+  const response = await request.get(`${found.replaceAll('&amp;', '&')}&maxwidth=500`);
+  const { type, width, html: markup } = (await response.json()) as { type: string; width: number; html: string };
   expect([type, width]).toEqual(['rich', 500]);
   const pages = await serveOwnPages(() => ({
     body: `<!doctype html><title>An article</title><p>Before.</p>${markup}<p>After.</p>`,

@@ -61,12 +61,12 @@ test('if counting is declined or has no address, the page receives the events an
 /** Makes a board whose response contains no address for events. */
 async function makeMuteBoard(service: Service): Promise<{ readonly slug: string }> {
   const made = await makeClickableBoard(service, 'mute');
-  const answer = (await (await fetch(`${service.address}/v2/boards/${made.slug}`)).json()) as {
+  const response = (await (await fetch(`${service.address}/v2/boards/${made.slug}`)).json()) as {
     data: { links: Record<string, unknown> };
   };
-  expect(answer.data.links['engagement']).toBeTruthy();
-  delete answer.data.links['engagement'];
-  await service.breaks({ path: `/v2/boards/${made.slug}?`, status: 200, body: JSON.stringify(answer) });
+  expect(response.data.links['engagement']).toBeTruthy();
+  delete response.data.links['engagement'];
+  await service.breaks({ path: `/v2/boards/${made.slug}?`, status: 200, body: JSON.stringify(response) });
   return made;
 }
 

@@ -216,7 +216,7 @@ for (const { description, opens } of ways) {
   });
 }
 
-test('events are sent as plain text, without preflight and cookies, their answer is read, and nothing is stored', async ({
+test('events are sent as plain text, without preflight and cookies, their response is read, and nothing is stored', async ({
   page,
   context,
   open,
@@ -234,7 +234,7 @@ test('events are sent as plain text, without preflight and cookies, their answer
     ]),
     open('script-tag', { board: made.slug }),
   ]);
-  expect(ended, 'a request ends when its answer is read').toBe('finished');
+  expect(ended, 'a request ends when its response is read').toBe('finished');
   await holdLinks(page);
   await events.expectEngagement(made.slug, 'embed_viewed', 1);
   await linkOf(page, links.cta, 1).click();

@@ -83,7 +83,7 @@ test('a form can be filled in by keyboard alone, and is sent once, as form data'
 test.beforeEach(({ allow }) => allow.failedRequests('/form_submissions'));
 
 test(
-  'the input survives a reload, a missing network and a lost answer, and is sent as one submission',
+  'the input survives a reload, a missing network and a lost response, and is sent as one submission',
   { tag: '@one-engine' },
   async ({ page, context, open, service, allow }) => {
     await test.step('unless the page disables drafts, the input is there after a reload', async () => {

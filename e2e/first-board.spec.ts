@@ -105,8 +105,9 @@ for (const kind of kinds) {
       await expect(page.getByRole('article')).toHaveCount(1);
       await expect(page.getByRole('article')).toContainText('Rye is back');
       const sent = page.waitForResponse(
-        (answer) =>
-          answer.url().includes('/activity') && (answer.request().postData() ?? '').includes('embed_post_modal_opened'),
+        (response) =>
+          response.url().includes('/activity') &&
+          (response.request().postData() ?? '').includes('embed_post_modal_opened'),
       );
       await page
         .getByRole('article')

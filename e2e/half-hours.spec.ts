@@ -1,7 +1,7 @@
 // A board that moves automatically for half an hour must leak nothing. These tests are not part of `npm test` because
 // they take minutes; `npm run test:long` runs them.
 import type { CDPSession } from '@playwright/test';
-import { answerPoll, feedOf, fresh, makeLive, minute, pass, second } from './support/displays.ts';
+import { respondToPoll, feedOf, fresh, makeLive, minute, pass, second } from './support/displays.ts';
 import { expect, test } from './support/test.ts';
 
 interface Usage {
@@ -83,7 +83,7 @@ test('the memory of a waterfall does not grow in half an hour with new posts', a
   await feedOf(board).scrollIntoViewIfNeeded();
   const comeIn = async (text: string) => {
     await service.changePosts(slug, { add: [fresh(text)] });
-    await answerPoll(page, traffic);
+    await respondToPoll(page, traffic);
   };
   await pass(page, 5 * minute);
   const rounds: Usage[] = [];
@@ -116,7 +116,7 @@ test('the memory of a spotlight does not grow in half an hour with new posts', a
   await board.posts.first().scrollIntoViewIfNeeded();
   const comeIn = async (text: string) => {
     await service.changePosts(slug, { add: [fresh(text)] });
-    await answerPoll(page, traffic);
+    await respondToPoll(page, traffic);
     await expect(async () => {
       await pass(page, 4 * second);
       await expect(board.postWith(text)).toBeVisible({ timeout: 100 });

@@ -285,8 +285,8 @@ test.describe('from right to left', () => {
 
 /** Returns the id of a personalization by its name. */
 async function findLook(service: Service, name: string): Promise<string> {
-  const answer = await fetch(`${service.address}/v2/boards/campaign?include=personalizations`);
-  const { included } = (await answer.json()) as { included: { id: string; attributes: { name?: string } }[] };
+  const response = await fetch(`${service.address}/v2/boards/campaign?include=personalizations`);
+  const { included } = (await response.json()) as { included: { id: string; attributes: { name?: string } }[] };
   const look = included.find(({ attributes }) => attributes.name === name);
   expect(look, `the personalization ${name} exists`).toBeDefined();
   return look!.id;

@@ -20,7 +20,7 @@ const postCount = 20;
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 
 /** Returns a first page with these posts only. */
-const answerWith = (service: Service, texts: readonly string[]) =>
+const respondWith = (service: Service, texts: readonly string[]) =>
   service.breaks({
     path: '/v2/boards/campaign/posts',
     body: JSON.stringify({
@@ -78,7 +78,7 @@ async function measureCards(
 ): Promise<{ readonly cost: number; readonly limit: number }> {
   const cost = await costOfCard(page, board, maxCardMs);
   if (cost <= maxCardMs) return { cost, limit: maxCardMs };
-  await answerWith(service, Array(postCount).fill(plainWords));
+  await respondWith(service, Array(postCount).fill(plainWords));
   const plain = await costOfCard(page, board, 0);
   return { cost, limit: Math.max(maxCardMs, maxTimesPlain * plain) };
 }
@@ -159,7 +159,7 @@ test(`a card with a hostile text costs at most ${maxCardMs} ms and ${maxNodes} n
   console.log(`seed ${seed}: repeat with FUZZ_SEED=${seed}`);
   for (const [name, text] of drawSome(Object.entries(attacks), seed))
     await test.step(name, async () => {
-      await answerWith(service, Array(postCount).fill(text));
+      await respondWith(service, Array(postCount).fill(text));
       await open('script-tag', { board: 'campaign' });
       expect(await countMaxNodes(page, board)).toBeLessThanOrEqual(maxNodes);
       const { cost, limit } = await measureCards(page, board, service);
@@ -179,7 +179,7 @@ test('a card with random letters of every script and class stays within the same
   const costs: string[] = [];
   for (let from = 0; from < texts.length; from += postCount) {
     const some = texts.slice(from, from + postCount);
-    await answerWith(service, some);
+    await respondWith(service, some);
     await open('script-tag', { board: 'campaign' });
     const nodes = await countMaxNodes(page, board);
     if (nodes > maxNodes) costs.push(`${nodes} nodes from text ${from}`);
@@ -191,7 +191,7 @@ test('a card with random letters of every script and class stays within the same
 
 test('"Read more" shows the whole of a text that is truncated on its card', async ({ page, open, board, service }) => {
   const text = `${'word '.repeat(600)}the end`;
-  await answerWith(service, [text]);
+  await respondWith(service, [text]);
   await open('script-tag', { board: 'campaign' });
   await expectControls(board);
   await page.addStyleTag({ content: 'drystone-board { --drystone-lines: 999 }' });

@@ -61,12 +61,12 @@ async function count(service: Service, slug: string, post: number, times: number
     id: crypto.randomUUID(),
     attributes: { name: 'embed_post_cta_clicked', age_ms: 0, post_id: post },
   }));
-  const answer = await fetch(`${service.address}/v2/boards/${slug}/activity`, {
+  const response = await fetch(`${service.address}/v2/boards/${slug}/activity`, {
     method: 'POST',
     headers: { 'content-type': 'text/plain' },
     body: JSON.stringify({ data }),
   });
-  expect(answer.status).toBe(202);
+  expect(response.status).toBe(202);
 }
 
 test('the figures of a board show its exact clicks, with both versions', async ({ page, open, service }) => {

@@ -82,7 +82,7 @@ test('an approval reaches both boards of a page over one connection, which is th
 
 /**
  * The addresses of posts after a change. A board that has rested asks twice for the change that woke it: the second
- * answer is in the browser's cache.
+ * response is in the browser's cache.
  */
 const addressesAsked = (traffic: Traffic) => [
   ...new Set(traffic.matching({ url: 'board_version=' }).map(({ url }) => url)),

@@ -1,7 +1,7 @@
 // Whatever an owner's style sheet says, a press follows a link only where the visitor sees that link.
 import type { Page } from '@playwright/test';
 import { drawSome } from '../src/model/test-support/draws.ts';
-import { answerForRules, posts, showRules, watchPresses } from './support/owner-css/press-boards.ts';
+import { serveRules, posts, showRules, watchPresses } from './support/owner-css/press-boards.ts';
 import { expect, test } from './support/test.ts';
 
 // The window is higher than three cards whose links stand 400 px below their lines.
@@ -150,7 +150,7 @@ for (const layout of ['masonry', 'list'] as const)
     // have some.
     const isWhole = browserName !== 'firefox' && layout === 'masonry';
     const rules = ['', ...(isWhole ? attacks : drawSome(attacks, seed))];
-    await answerForRules(page, service, rules);
+    await serveRules(page, service, rules);
     await page.addInitScript(watchPresses);
     const problems: string[] = [];
     let [tried, opens] = [0, 0];

@@ -2,7 +2,7 @@
 // With any style sheet of an owner, every control of a board must be visible and pressable. The tests use real mouse
 // presses and check the target of each.
 import type { Page } from '@playwright/test';
-import { answerForRules, posts, showRules, watchPresses } from './support/owner-css/press-boards.ts';
+import { serveRules, posts, showRules, watchPresses } from './support/owner-css/press-boards.ts';
 import { pressRules } from './support/owner-css/press-rules.ts';
 import { expect, test } from './support/test.ts';
 
@@ -115,7 +115,7 @@ for (const [layout, first, controls] of [
     test.setTimeout(400_000);
     allow.console(/custom_css/);
     const rules = ['', ...pressRules.filter((_, at) => at % step === first)];
-    await answerForRules(page, service, rules);
+    await serveRules(page, service, rules);
     await page.setViewportSize(viewport);
     await page.addInitScript(watchPresses);
     const problems: string[] = [];

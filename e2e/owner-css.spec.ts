@@ -183,8 +183,8 @@ test('cards and dialog follow their owner’s style sheets, and a console line f
 }) => {
   allow.console(/custom_css: ignored:/);
   await page.route(/\/v2\/boards\/campaign\?/, async (route) => {
-    const answer = await route.fetch();
-    const document = (await answer.json()) as {
+    const response = await route.fetch();
+    const document = (await response.json()) as {
       readonly included: readonly { readonly type: string; readonly attributes: { data: Record<string, unknown> } }[];
     };
     for (const { type, attributes } of document.included) {
@@ -198,13 +198,13 @@ test('cards and dialog follow their owner’s style sheets, and a console line f
           popup_custom_css: '.popup-post .post-content,.popup-post p{color:rgb(90,0,0)} dialog{display:none}',
         });
     }
-    await route.fulfill({ response: answer, json: document });
+    await route.fulfill({ response: response, json: document });
   });
   await page.route(/\/v2\/boards\/campaign\/posts\?/, async (route) => {
-    const answer = await route.fetch();
-    const document = (await answer.json()) as { readonly data: readonly { readonly attributes: { text: string } }[] };
+    const response = await route.fetch();
+    const document = (await response.json()) as { readonly data: readonly { readonly attributes: { text: string } }[] };
     for (const { attributes } of document.data) attributes.text = 'Read https://walls.example/ #walls';
-    await route.fulfill({ response: answer, json: document });
+    await route.fulfill({ response: response, json: document });
   });
   const lines: string[] = [];
   page.on('console', (message) => lines.push(message.text()));
@@ -249,8 +249,8 @@ test(
   { tag: '@one-engine' },
   async ({ page }) => {
     await page.route(/\/v2\/boards\/campaign\?/, async (route) => {
-      const answer = await route.fetch();
-      const document = (await answer.json()) as {
+      const response = await route.fetch();
+      const document = (await response.json()) as {
         readonly included: { id: string | number; type: string; attributes: { data: Record<string, unknown> } }[];
       };
       const own = document.included.find(({ type }) => type === 'personalization')!;
@@ -267,7 +267,7 @@ test(
         data: { relationships: { personalizations: { data: { type: string; id: string | number }[] } } };
       };
       data.relationships.personalizations.data.push({ type: 'personalization', id: 990_001 });
-      await route.fulfill({ response: answer, json: document });
+      await route.fulfill({ response: response, json: document });
     });
     await page.goto('/script-tag.html?board=campaign');
     const { post, element, showMore } = board(page);

@@ -108,8 +108,8 @@ for (const width of drawToday([360, 1280])) {
       await expect(card.getByText('Added')).toBeVisible();
       await expect
         .poll(async () => {
-          const answer = await page.request.get(`${service.address}/v2/boards/bread/posts`);
-          return ((await answer.json()) as { data: unknown[] }).data.length;
+          const response = await page.request.get(`${service.address}/v2/boards/bread/posts`);
+          return ((await response.json()) as { data: unknown[] }).data.length;
         })
         .toBe(5);
       // Less than a minute, and at most six presses.

@@ -36,8 +36,8 @@ const readPictures = (page: Page): Promise<readonly ShownPicture[]> =>
 
 /** Requests each variant once, because the service creates it at the first request and redirects to the original. */
 async function makeVariants({ address }: Service): Promise<void> {
-  const answer = await fetch(`${address}/v2/boards/campaign/posts?page[size]=${pageSize}`);
-  const { data } = (await answer.json()) as { data: { attributes: { image_variants?: string } }[] };
+  const response = await fetch(`${address}/v2/boards/campaign/posts?page[size]=${pageSize}`);
+  const { data } = (await response.json()) as { data: { attributes: { image_variants?: string } }[] };
   const templates = new Set(data.flatMap(({ attributes }) => attributes.image_variants ?? []));
   expect(templates.size).toBeGreaterThan(2);
   for (const template of templates)

@@ -132,14 +132,14 @@ test('the first and the last post of a carousel are at its edge, and a post betw
 
 test('a slider that moves by itself pauses under the pointer and by its button', async ({ page }) => {
   await page.route(/\/v2\/boards\/campaign\?/, async (route) => {
-    const answer = await route.fetch();
-    const document = (await answer.json()) as {
+    const response = await route.fetch();
+    const document = (await response.json()) as {
       readonly included: readonly { readonly type: string; readonly attributes: { data: Record<string, unknown> } }[];
     };
     for (const { type, attributes } of document.included)
       if (type === 'personalization')
         attributes.data = { ...attributes.data, post_duration: '4000', theme_layout: 'text_on_hover' };
-    await route.fulfill({ response: answer, json: document });
+    await route.fulfill({ response: response, json: document });
   });
   await page.clock.install();
   await page.goto('/layouts.html?layout=slider&columns=3');

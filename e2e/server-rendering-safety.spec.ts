@@ -42,7 +42,7 @@ const poison = (value: Json, payload: string, keepsHosts: boolean): Json => {
 const numbered = (data: Json, at: number): Json => JSON.parse(JSON.stringify(data).replace('"4711"', `"${4711 + at}"`));
 
 /** Returns the response of a service in which every text is hostile. */
-function answer(address: string, own: readonly string[]): Response {
+function respond(address: string, own: readonly string[]): Response {
   const isPosts = address.includes('/posts');
   const document = isPosts
     ? {
@@ -128,7 +128,7 @@ test('no text of a board or a post becomes an element, an attribute, a script or
           personalization: at % 2 ? own[5] : '',
         },
         {
-          fetch: async (address: string) => answer(address, own),
+          fetch: async (address: string) => respond(address, own),
           warn() {},
           language: own[6],
           nonce: own[7],
@@ -165,9 +165,9 @@ test('no text of a board or a post becomes an element, an attribute, a script or
       .toEqual([]);
     expect.soft(seen.data.at(-1)).toContain('application/ld+json {"@context":"https://schema.org"');
     // The data for the board's own code must be identical to the response of the service.
-    const answers: Readonly<Record<string, string>> = JSON.parse(seen.data[0]!.slice('application/json '.length));
-    const posts = Object.entries(answers).find(([address]) => address.includes('/posts'))!;
-    expect.soft(posts[1]).toBe(await answer(posts[0], shares[at]!).text());
+    const responses: Readonly<Record<string, string>> = JSON.parse(seen.data[0]!.slice('application/json '.length));
+    const posts = Object.entries(responses).find(([address]) => address.includes('/posts'))!;
+    expect.soft(posts[1]).toBe(await respond(posts[0], shares[at]!).text());
     // No value from the service may end the style sheet early: the rule after these values must still apply.
     expect
       .soft(

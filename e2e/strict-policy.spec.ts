@@ -45,8 +45,8 @@ async function fitBoard(page: Page): Promise<void> {
 
 async function reportsOf(page: Page): Promise<readonly unknown[]> {
   const id = await page.locator('html').getAttribute('data-page-id');
-  const answer = await fetch(`${origins.pages}/csp-reports?page=${id}`);
-  return (await answer.json()) as readonly unknown[];
+  const response = await fetch(`${origins.pages}/csp-reports?page=${id}`);
+  return (await response.json()) as readonly unknown[];
 }
 
 /** Pages with a policy that must draw the board like a page without one, at the same width. */
@@ -81,8 +81,8 @@ test('paging, expanding a text and changing the appearance cause no policy repor
 }) => {
   // One appearance has too little contrast on purpose, and the console tells the owner how the board corrects it.
   allow.console(/^\[drystone campaign\] \w+: ".*" is shown as/);
-  const answer = await fetch(`${service.address}/v2/boards/campaign?include=personalizations`);
-  const { included } = (await answer.json()) as {
+  const response = await fetch(`${service.address}/v2/boards/campaign?include=personalizations`);
+  const { included } = (await response.json()) as {
     readonly included: readonly {
       readonly id: string;
       readonly type: string;

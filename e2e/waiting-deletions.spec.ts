@@ -69,8 +69,8 @@ for (const { width, button, left } of [
       await dialog.getByRole('button', { name: button }).press('Enter');
       await expect(dialog).toBeHidden();
       await expect(review).toBeHidden();
-      const answer = await page.request.get(`${service.address}/v2/boards/bread/posts`);
-      expect(((await answer.json()) as { data: unknown[] }).data).toHaveLength(left);
+      const response = await page.request.get(`${service.address}/v2/boards/bread/posts`);
+      expect(((await response.json()) as { data: unknown[] }).data).toHaveLength(left);
     } finally {
       await page.goto('about:blank');
       site.close();

@@ -95,7 +95,7 @@ async function prepareAndRun() {
     console.error(error.message);
     return [crash('installation')];
   }
-  // The registry may take its time, so its answer is read after the tests.
+  // The registry may take its time, so its response is read after the tests.
   const signatures = isInCi
     ? checkSignatures().then(
         () => null,

@@ -39,9 +39,9 @@ async function findNewest(
   const address = new URL(service + fillPath(paths.posts, { slug: board }));
   address.searchParams.set('sort', '-last_moderated_at');
   address.searchParams.set('page[size]', '1');
-  const answer = await send(address);
-  if (!answer.ok) throw new Error(`The service answered ${answer.status}.`);
-  const { data } = (await answer.json()) as {
+  const response = await send(address);
+  if (!response.ok) throw new Error(`The service responded ${response.status}.`);
+  const { data } = (await response.json()) as {
     readonly data: readonly { readonly id: number; readonly attributes: { readonly text?: string | null } }[];
   };
   const [newest] = data;
@@ -62,13 +62,13 @@ export async function changeLiveBoard(send: typeof fetch, service: string, body:
     const newest = await findNewest(send, service, request.board);
     if (request.action === 'remove-newest' && !newest) return { status: 409, body: { error: 'The board is empty.' } };
     const change = request.action === 'publish' ? { add: [chooseNews(newest?.text ?? '')] } : { remove: [newest?.id] };
-    const answer = await send(service + changesPath, {
+    const response = await send(service + changesPath, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ board: request.board, ...change }),
     });
-    if (!answer.ok) throw new Error(`The service answered ${answer.status}.`);
-    const { ids } = (await answer.json()) as { readonly ids: readonly number[] };
+    if (!response.ok) throw new Error(`The service responded ${response.status}.`);
+    const { ids } = (await response.json()) as { readonly ids: readonly number[] };
     return { status: 200, body: { ids: request.action === 'publish' ? ids : [newest?.id ?? 0] } };
   } catch (error) {
     return { status: 502, body: { error: `The service did not make the change: ${String(error)}` } };

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { demoToken, demoV1Token } from '../seed/seed.ts';
-import { answerDocumentation } from './documentation-files.ts';
-import { answerFont } from './fonts.ts';
+import { serveDocumentation } from './documentation-files.ts';
+import { serveFont } from './fonts.ts';
 import { ownView, writePlace } from './frameworks/render-on-server.ts';
 import { createFileServer } from '../../service/src/http/widget-files.ts';
 import { hostileHosts, type HostileHost } from './hostile-hosts.ts';
@@ -34,9 +34,9 @@ export interface SiteOptions {
 
 export interface Site {
   /** Handles requests to the origin of the pages. */
-  readonly answerPage: (request: Request) => Promise<Response>;
+  readonly servePage: (request: Request) => Promise<Response>;
   /** Handles requests to the origin of the widget's files. */
-  readonly answerWidget: (request: Request) => Promise<Response>;
+  readonly serveWidget: (request: Request) => Promise<Response>;
 }
 
 /** Browsers send shorter reports than this; a longer request is rejected. */
@@ -90,10 +90,10 @@ export function createSite(options: SiteOptions): Site {
   const send = options.fetch ?? fetch;
   const reports = createPolicyReports();
   const assets = assetTypes();
-  const answerBundle = createFileServer(options.bundleFolder);
+  const serveBundle = createFileServer(options.bundleFolder);
   const app = new Hono();
 
-  async function answer(
+  async function respond(
     request: Request,
     name: string,
     page: Page,
@@ -141,7 +141,7 @@ export function createSite(options: SiteOptions): Site {
 
   app.get('/favicon.ico', () => new Response(null, { status: 204 }));
   app.on('GET', ['/', '/index.html'], (context) =>
-    answer(context.req.raw, 'index', indexPage, indexContent(new URL(context.req.url).origin, service)),
+    respond(context.req.raw, 'index', indexPage, indexContent(new URL(context.req.url).origin, service)),
   );
 
   app.get('/csp-reports', (context) => context.json(reports.list(context.req.query('page') ?? '')));
@@ -175,7 +175,7 @@ export function createSite(options: SiteOptions): Site {
   app.get(
     '/documentation/*',
     async (context) =>
-      (await answerDocumentation(options.documentationFolder, new URL(context.req.url).pathname)) ?? context.notFound(),
+      (await serveDocumentation(options.documentationFolder, new URL(context.req.url).pathname)) ?? context.notFound(),
   );
 
   app.get('/states/:state', async (context) => {
@@ -190,16 +190,16 @@ export function createSite(options: SiteOptions): Site {
   app.get('/bundle/*', (context) => {
     const url = new URL(context.req.url);
     url.pathname = url.pathname.slice('/bundle'.length);
-    return answerBundle(new Request(url, context.req.raw));
+    return serveBundle(new Request(url, context.req.raw));
   });
 
   app.get('/:folder{pages|hostile}/:file', (context) =>
-    answerAsset(`${context.req.param('folder')}/${context.req.param('file')}`),
+    serveAsset(`${context.req.param('folder')}/${context.req.param('file')}`),
   );
-  app.get('/site.css', () => answerAsset('site.css'));
-  app.get('/fonts/:file', async (context) => (await answerFont(context.req.param('file'))) ?? context.notFound());
+  app.get('/site.css', () => serveAsset('site.css'));
+  app.get('/fonts/:file', async (context) => (await serveFont(context.req.param('file'))) ?? context.notFound());
 
-  async function answerAsset(path: string): Promise<Response> {
+  async function serveAsset(path: string): Promise<Response> {
     const type = assets.get(path);
     if (!type) return new Response('No such file\n', { status: 404 });
     return new Response(await read(path), {
@@ -210,12 +210,12 @@ export function createSite(options: SiteOptions): Site {
   app.get('/:page{[a-z\\d-]+\\.html}', async (context) => {
     const name = context.req.param('page').slice(0, -'.html'.length);
     const page = Object.hasOwn(pages, name) ? pages[name] : undefined;
-    return page ? answer(context.req.raw, name, page, await read(`pages/${name}.html`)) : context.notFound();
+    return page ? respond(context.req.raw, name, page, await read(`pages/${name}.html`)) : context.notFound();
   });
 
-  app.notFound((context) => answer(context.req.raw, 'missing', missingPage, '', 404));
+  app.notFound((context) => respond(context.req.raw, 'missing', missingPage, '', 404));
   return {
-    answerPage: async (request) => app.fetch(request),
-    answerWidget: serveEmbedPages(createFileServer(options.widgetFolder), send, { widget, service }),
+    servePage: async (request) => app.fetch(request),
+    serveWidget: serveEmbedPages(createFileServer(options.widgetFolder), send, { widget, service }),
   };
 }

@@ -15,7 +15,7 @@ const policy =
  * The file of the documentation site below `/documentation`, or null if it does not exist. The site may be built while
  * this server runs.
  */
-export async function answerDocumentation(folder: string, pathname: string): Promise<Response | null> {
+export async function serveDocumentation(folder: string, pathname: string): Promise<Response | null> {
   const file = await findFile(folder, pathname.slice('/documentation'.length).replace(/\/$/, '/index.html'));
   const type = file && contentTypes[extname(file)];
   const bytes = file && type ? await readFile(file).catch(() => null) : null;

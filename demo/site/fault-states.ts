@@ -119,13 +119,13 @@ export async function prepareState(
   address.searchParams.set('board', state.board ?? 'campaign');
   if (state.rules) {
     const scope = `demo${name}`;
-    const answer = await send(service + paths.faults, {
+    const response = await send(service + paths.faults, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ scope, rules: state.rules }),
     });
-    await answer.body?.cancel();
-    if (!answer.ok) throw new Error(`The service returned status ${answer.status}`);
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`The service returned status ${response.status}`);
     address.searchParams.set('service', `${service}/~${scope}`);
   }
   return address.href;

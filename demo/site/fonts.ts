@@ -28,7 +28,7 @@ const headers = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-export async function answerFont(name: string): Promise<Response | null> {
+export async function serveFont(name: string): Promise<Response | null> {
   if (name === 'noto-sans.css')
     return new Response(sheet, { headers: { ...headers, 'Content-Type': 'text/css; charset=utf-8' } });
   const [family, file] = (Object.hasOwn(files, name) && files[name]) || [];

@@ -25,10 +25,10 @@ export async function fetchMetrics(
   );
   address.searchParams.set('group', 'board_id,post_id');
   try {
-    const answer = await send(address, {
+    const response = await send(address, {
       headers: { Accept: 'application/vnd.api+json', Authorization: `Bearer ${token}` },
     });
-    return { status: answer.status, body: await answer.json() };
+    return { status: response.status, body: await response.json() };
   } catch {
     return {
       status: 502,

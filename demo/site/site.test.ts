@@ -17,7 +17,7 @@ let folder = '';
 let site: Site;
 /** The requests of the site to the service. */
 const asked: { readonly url: string; readonly init: RequestInit | undefined }[] = [];
-let serviceAnswer: () => Response = () => Response.json({ data: [] });
+let serviceResponse: () => Response = () => Response.json({ data: [] });
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'drystone-site-'));
@@ -35,15 +35,15 @@ before(async () => {
     documentationFolder: join(folder, 'documentation'),
     fetch: async (input, init) => {
       asked.push({ url: String(input), init });
-      return serviceAnswer();
+      return serviceResponse();
     },
   });
 });
 after(() => rm(folder, { recursive: true }));
 
-async function getPage(path: string): Promise<{ answer: Response; html: string }> {
-  const answer = await site.answerPage(new Request(home + path));
-  return { answer, html: await answer.text() };
+async function getPage(path: string): Promise<{ response: Response; html: string }> {
+  const response = await site.servePage(new Request(home + path));
+  return { response, html: await response.text() };
 }
 
 describe('the pages', () => {
@@ -55,11 +55,11 @@ describe('the pages', () => {
     ),
   ];
   for (const path of paths) {
-    it(`answers ${path}`, async () => {
-      const { answer, html } = await getPage(path);
-      assert.equal(answer.status, 200);
-      assert.equal(answer.headers.get('Content-Type'), 'text/html; charset=utf-8');
-      assert.equal(answer.headers.get('X-Content-Type-Options'), 'nosniff');
+    it(`serves ${path}`, async () => {
+      const { response, html } = await getPage(path);
+      assert.equal(response.status, 200);
+      assert.equal(response.headers.get('Content-Type'), 'text/html; charset=utf-8');
+      assert.equal(response.headers.get('X-Content-Type-Options'), 'nosniff');
       assert.doesNotMatch(html, /\{\{|\}\}|undefined|\[object/);
       assert.equal(html.match(/<h1[ >]/g)?.length, 1);
       assert.equal(html.match(/<main>/g)?.length, 1);
@@ -88,26 +88,26 @@ describe('the pages', () => {
       const { html } = await getPage(path);
       for (const [, address = ''] of html.matchAll(/(?:src|href)="(http:\/\/127\.0\.0\.1:4173[^"]*)"/g)) {
         if (address.includes('/states/')) continue;
-        const answer = await site.answerPage(new Request(address.replaceAll('&amp;', '&')));
-        assert.equal(answer.status, 200, `${address} on ${path}`);
+        const response = await site.servePage(new Request(address.replaceAll('&amp;', '&')));
+        assert.equal(response.status, 200, `${address} on ${path}`);
       }
     }
   });
 
   it('serves the documentation without a script of others, and nothing beside it', async () => {
-    const { answer } = await getPage('/documentation/');
-    assert.equal(answer.status, 200);
-    assert.match(answer.headers.get('Content-Security-Policy') ?? '', /^default-src 'none'; (?!.*(unsafe|\*))/);
+    const { response } = await getPage('/documentation/');
+    assert.equal(response.status, 200);
+    assert.match(response.headers.get('Content-Security-Policy') ?? '', /^default-src 'none'; (?!.*(unsafe|\*))/);
     for (const path of [
       '/documentation/../secret.js',
       '/documentation/%2e%2e/secret.js',
       '/documentation/nothing.html',
     ]) {
-      assert.equal((await site.answerPage(new Request(home + path))).status, 404, path);
+      assert.equal((await site.servePage(new Request(home + path))).status, 404, path);
     }
   });
 
-  it('answers 404 with a page for what there is not', async () => {
+  it('responds 404 with a page for what there is not', async () => {
     for (const path of [
       '/nothing.html',
       '/nothing',
@@ -116,16 +116,16 @@ describe('the pages', () => {
       '/pages/main.ts',
       '/pages/nothing.js',
     ]) {
-      const { answer } = await getPage(path);
-      assert.equal(answer.status, 404, path);
+      const { response } = await getPage(path);
+      assert.equal(response.status, 404, path);
     }
     const { html } = await getPage('/nothing.html');
     assert.match(html, /<h1>Page not found<\/h1>/);
   });
 
-  it('answers the favicon with nothing', async () => {
-    const { answer } = await getPage('/favicon.ico');
-    assert.equal(answer.status, 204);
+  it('responds to the favicon with nothing', async () => {
+    const { response } = await getPage('/favicon.ico');
+    assert.equal(response.status, 204);
   });
 
   it('serves no file but the listed ones', async () => {
@@ -139,11 +139,11 @@ describe('the pages', () => {
       '/bundle/../secret.js',
       '/..%2f..%2fpackage.json',
     ]) {
-      const { answer, html } = await getPage(path);
-      assert.equal(answer.status, 404, path);
+      const { response, html } = await getPage(path);
+      assert.equal(response.status, 404, path);
       assert.doesNotMatch(html, /secret|createSite/, path);
     }
-    assert.equal((await getPage('/bundle/npm-page.js')).answer.status, 200);
+    assert.equal((await getPage('/bundle/npm-page.js')).response.status, 200);
   });
 });
 
@@ -219,8 +219,8 @@ describe('the snippet', () => {
         ['srcdoc', '<p>'],
         ['is', 'x'],
       ]);
-      const { answer, html } = await getPage(`/${path}.html?${query}`);
-      assert.equal(answer.status, 200);
+      const { response, html } = await getPage(`/${path}.html?${query}`);
+      assert.equal(response.status, 200);
       assert.doesNotMatch(html, /<img|<b>|onclick|position:fixed| is=/);
       // The text of the attack is a value, so it is not filled in.
       if (html.includes('onerror='))
@@ -255,8 +255,8 @@ describe('the page around the board', () => {
       ['/script-tag.html?host-csp=strict&host-page=p1&host-width=300', false],
       ['/script-tag.html?host-csp=trusted-types&host-page=p1', true],
     ] as const) {
-      const { answer, html } = await getPage(path);
-      const policy = answer.headers.get('Content-Security-Policy') ?? '';
+      const { response, html } = await getPage(path);
+      const policy = response.headers.get('Content-Security-Policy') ?? '';
       const nonce = /script-src 'nonce-([\w-]{20,})' 'strict-dynamic';/.exec(policy)?.[1] ?? 'missing';
       for (const part of [
         "default-src 'none'",
@@ -277,15 +277,15 @@ describe('the page around the board', () => {
     const again = await getPage('/strict-csp.html');
     const once = await getPage('/strict-csp.html');
     assert.notEqual(
-      again.answer.headers.get('Content-Security-Policy'),
-      once.answer.headers.get('Content-Security-Policy'),
+      again.response.headers.get('Content-Security-Policy'),
+      once.response.headers.get('Content-Security-Policy'),
     );
-    assert.equal((await getPage('/script-tag.html')).answer.headers.get('Content-Security-Policy'), null);
+    assert.equal((await getPage('/script-tag.html')).response.headers.get('Content-Security-Policy'), null);
   });
 
   it('collects the reports of each policy page', async () => {
     const send = (body: string): Promise<Response> =>
-      site.answerPage(
+      site.servePage(
         new Request(`${home}/csp-reports?page=p2`, {
           method: 'POST',
           body,
@@ -327,7 +327,7 @@ describe('the page around the board', () => {
 
 describe('the figures and the states', () => {
   it('asks the service for figures with a token that no page carries', async () => {
-    serviceAnswer = () => Response.json({ data: [{ id: '1' }] });
+    serviceResponse = () => Response.json({ data: [{ id: '1' }] });
     asked.length = 0;
     const { html } = await getPage('/metrics?name=embed_post_cta_clicked');
     assert.deepEqual(JSON.parse(html), { data: [{ id: '1' }] });
@@ -338,52 +338,52 @@ describe('the figures and the states', () => {
 
   it('asks for nothing that is no engagement event, and says when the service is away', async () => {
     asked.length = 0;
-    assert.equal((await getPage('/metrics?name=../../secrets')).answer.status, 400);
+    assert.equal((await getPage('/metrics?name=../../secrets')).response.status, 400);
     assert.equal(asked.length, 0);
-    serviceAnswer = () => {
+    serviceResponse = () => {
       throw new TypeError('away');
     };
-    assert.equal((await getPage('/metrics?name=embed_loaded')).answer.status, 502);
-    assert.equal((await getPage('/states/slow')).answer.status, 502);
+    assert.equal((await getPage('/metrics?name=embed_loaded')).response.status, 502);
+    assert.equal((await getPage('/states/slow')).response.status, 502);
   });
 
   it('prepares the service for each state and leads to the page', async () => {
-    serviceAnswer = () => new Response(null, { status: 204 });
+    serviceResponse = () => new Response(null, { status: 204 });
     for (const [name, state] of Object.entries(serviceStates)) {
       asked.length = 0;
-      const { answer } = await getPage(`/states/${name}`);
-      assert.equal(answer.status, 303);
-      const address = new URL(answer.headers.get('Location') ?? '');
+      const { response } = await getPage(`/states/${name}`);
+      assert.equal(response.status, 303);
+      const address = new URL(response.headers.get('Location') ?? '');
       assert.equal(address.pathname, '/script-tag.html');
       assert.equal(asked.length, state.rules ? 1 : 0, name);
       assert.equal(address.searchParams.get('service'), state.rules ? `${service}/~demo${name}` : null);
     }
-    assert.equal((await getPage('/states/nothing')).answer.status, 404);
+    assert.equal((await getPage('/states/nothing')).response.status, 404);
   });
 });
 
 describe('the live board', () => {
   const moderate = async (body: unknown, type = 'application/json'): Promise<{ status: number; body: unknown }> => {
     asked.length = 0;
-    const answer = await site.answerPage(
+    const response = await site.servePage(
       new Request(`${home}/live-board`, {
         method: 'POST',
         body: JSON.stringify(body),
         headers: { 'Content-Type': type },
       }),
     );
-    return { status: answer.status, body: await answer.json() };
+    return { status: response.status, body: await response.json() };
   };
   const sent = (): unknown => JSON.parse(String(asked[1]?.init?.body));
-  const answerWith = (data: unknown): void => {
-    serviceAnswer = () => Response.json(asked.length === 1 ? { data } : { ids: [9] });
+  const respondWith = (data: unknown): void => {
+    serviceResponse = () => Response.json(asked.length === 1 ? { data } : { ids: [9] });
   };
 
   it('gets one post after the other, and round again', async () => {
-    answerWith([]);
+    respondWith([]);
     assert.deepEqual(await moderate({ board: 'live', action: 'publish' }), { status: 200, body: { ids: [9] } });
     for (const [index, { text }] of liveNews.entries()) {
-      answerWith([{ id: 8, attributes: { text } }]);
+      respondWith([{ id: 8, attributes: { text } }]);
       await moderate({ board: 't1.mine', action: 'publish' });
       assert.deepEqual(sent(), {
         board: 't1.mine',
@@ -393,10 +393,10 @@ describe('the live board', () => {
   });
 
   it('loses its newest post, when there is one', async () => {
-    answerWith([{ id: 8, attributes: { text: null } }]);
+    respondWith([{ id: 8, attributes: { text: null } }]);
     assert.deepEqual(await moderate({ board: 'live', action: 'remove-newest' }), { status: 200, body: { ids: [8] } });
     assert.deepEqual(sent(), { board: 'live', remove: [8] });
-    answerWith([]);
+    respondWith([]);
     assert.equal((await moderate({ board: 'live', action: 'remove-newest' })).status, 409);
   });
 
@@ -414,7 +414,7 @@ describe('the live board', () => {
       assert.equal(asked.length, 0);
     }
     assert.equal((await moderate({ board: 'live', action: 'publish' }, 'text/plain')).status, 400);
-    serviceAnswer = () => new Response(null, { status: 404 });
+    serviceResponse = () => new Response(null, { status: 404 });
     assert.equal((await moderate({ board: 'live', action: 'publish' })).status, 502);
   });
 });

@@ -11,7 +11,7 @@ const options = {
 };
 
 describe('the started site', () => {
-  it("answers on two ports of its own, names the widget's in the pages, and lets both go", async () => {
+  it("responses on two ports of its own, names the widget's in the pages, and lets both go", async () => {
     const started = await startSite(options, 0, 0);
     try {
       const html = await (await fetch(`${started.pages}/script-tag.html`)).text();

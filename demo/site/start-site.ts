@@ -13,8 +13,8 @@ export interface StartedSite {
 /** The servers listen on this machine only: the site is for local use. */
 const host = '127.0.0.1';
 
-async function listen(answer: (request: Request) => Promise<Response>, port: number): Promise<ServerType> {
-  const server = serve({ fetch: answer, hostname: host, port });
+async function listen(respond: (request: Request) => Promise<Response>, port: number): Promise<ServerType> {
+  const server = serve({ fetch: respond, hostname: host, port });
   await once(server, 'listening');
   return server;
 }
@@ -41,12 +41,12 @@ export async function startSite(
   widgetPort: number,
 ): Promise<StartedSite> {
   // The pages contain the widget's origin, which depends on the port of that server.
-  let answerWidget: (request: Request) => Promise<Response> = async () => new Response(null, { status: 503 });
-  const widgetServer = await listen((request) => answerWidget(request), widgetPort);
+  let serveWidget: (request: Request) => Promise<Response> = async () => new Response(null, { status: 503 });
+  const widgetServer = await listen((request) => serveWidget(request), widgetPort);
   const widget = originOf(widgetServer);
   const site = createSite({ ...options, widget });
-  answerWidget = site.answerWidget;
-  const pagesServer = await listen(site.answerPage, pagesPort).catch(async (error: unknown) => {
+  serveWidget = site.serveWidget;
+  const pagesServer = await listen(site.servePage, pagesPort).catch(async (error: unknown) => {
     await closeServer(widgetServer);
     throw error;
   });

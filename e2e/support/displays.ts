@@ -44,7 +44,7 @@ export async function pass(page: Page, ms: number, stepMs = 4 * second): Promise
  * Advances the clock until the board has received a response. If the clock overtakes a request, the board polls later
  * and less often.
  */
-export async function answerPoll(page: Page, traffic: Traffic): Promise<void> {
+export async function respondToPoll(page: Page, traffic: Traffic): Promise<void> {
   traffic.clear();
   await expect
     .poll(

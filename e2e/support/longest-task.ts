@@ -23,7 +23,7 @@ export async function findLongestTask(page: Page, action: () => Promise<unknown>
   let events: readonly TraceEvent[] = [];
   try {
     await action();
-    // The trace has a task only after its end, and an answer can leave the page before that.
+    // The trace has a task only after its end, and a response can leave the page before that.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   } finally {
     const trace = JSON.parse((await browser.stopTracing()).toString()) as { readonly traceEvents: TraceEvent[] };

@@ -15,8 +15,8 @@ export interface OwnPages {
   close(): void;
 }
 
-/** Starts a server for one test with pages that the demo does not need. `answer` returns `null` for unknown paths. */
-export async function serveOwnPages(answer: (path: string) => OwnPage | null): Promise<OwnPages> {
+/** Starts a server for one test with pages that the demo does not need. `response` returns `null` for unknown paths. */
+export async function serveOwnPages(respond: (path: string) => OwnPage | null): Promise<OwnPages> {
   const asked: string[] = [];
   const server = createServer(({ url = '/' }, response) => {
     if (url === '/favicon.ico') {
@@ -24,7 +24,7 @@ export async function serveOwnPages(answer: (path: string) => OwnPage | null): P
       return;
     }
     asked.push(url);
-    const page = answer(url);
+    const page = respond(url);
     response
       .writeHead(page ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8', ...page?.headers })
       .end(page?.body ?? '');

@@ -10,8 +10,8 @@ export async function personalizationFault(
   data: Readonly<Record<string, unknown>>,
   attributes: Readonly<Record<string, unknown>> = {},
 ): Promise<Fault> {
-  const answer = await fetch(`${service.address}/v2/boards/${board}?include=social_feeds,personalizations`);
-  const document = (await answer.json()) as { included: { type: string; id: string; attributes: Attributes }[] };
+  const response = await fetch(`${service.address}/v2/boards/${board}?include=social_feeds,personalizations`);
+  const document = (await response.json()) as { included: { type: string; id: string; attributes: Attributes }[] };
   const look = document.included.find(({ type }) => type === 'personalization');
   const own = {
     name: 'Own',

@@ -28,8 +28,8 @@ export async function openForm(page: Page) {
 
 /** Returns a fault whose response overrides these members of the owner's settings, for example texts of the form. */
 export async function changePersonalization(service: Service, data: Readonly<Record<string, unknown>>): Promise<Fault> {
-  const answer = await fetch(`${service.address}/v2/boards/open?include=social_feeds,personalizations`);
-  const board = (await answer.json()) as { included: { type: string; attributes: { data: object } }[] };
+  const response = await fetch(`${service.address}/v2/boards/open?include=social_feeds,personalizations`);
+  const board = (await response.json()) as { included: { type: string; attributes: { data: object } }[] };
   for (const one of board.included)
     if (one.type === 'personalization') one.attributes.data = { ...one.attributes.data, ...data };
   return {

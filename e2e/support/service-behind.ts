@@ -17,11 +17,11 @@ export async function putServiceBehind(address: string): Promise<StoppableServic
   let server: Server | null = null;
   let port = 0;
   const start = async () => {
-    server = createServer(async ({ url, method = 'GET', headers: { accept = '', origin = '' } }, response) => {
-      const answer = await fetch(address + url, { method, headers: { accept, origin } });
-      const own = [...answer.headers].filter(([name]) => !/^content-(encoding|length)$/.test(name));
-      response.writeHead(answer.status, { ...Object.fromEntries(own), 'cache-control': 'no-cache' });
-      response.end(Buffer.from(await answer.arrayBuffer()));
+    server = createServer(async ({ url, method = 'GET', headers: { accept = '', origin = '' } }, reply) => {
+      const response = await fetch(address + url, { method, headers: { accept, origin } });
+      const own = [...response.headers].filter(([name]) => !/^content-(encoding|length)$/.test(name));
+      reply.writeHead(response.status, { ...Object.fromEntries(own), 'cache-control': 'no-cache' });
+      reply.end(Buffer.from(await response.arrayBuffer()));
     });
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');

@@ -95,12 +95,12 @@ export function openService(): ScopedService {
   let isTouched = false;
 
   async function ask(method: string, path: string, body?: unknown): Promise<unknown> {
-    const answer = await fetch(`${origins.service}${path}`, {
+    const response = await fetch(`${origins.service}${path}`, {
       method,
       ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`The demo service refused ${method} ${path}: ${answer.status} ${text}`);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`The demo service refused ${method} ${path}: ${response.status} ${text}`);
     return text === '' ? null : JSON.parse(text);
   }
 
@@ -147,11 +147,13 @@ export function openService(): ScopedService {
       address.searchParams.set('filter[board_id]', String(boardId));
       if (postId !== undefined) address.searchParams.set('filter[post_id]', String(postId));
       if (group.length > 0) address.searchParams.set('group', group.join(','));
-      const answer = await fetch(address, {
+      const response = await fetch(address, {
         headers: { authorization: `Bearer ${demoToken}`, accept: 'application/vnd.api+json' },
       });
-      if (!answer.ok) throw new Error(`The metrics operation refused: ${answer.status} ${await answer.text()}`);
-      const { data } = (await answer.json()) as { readonly data: readonly { readonly attributes: MetricAttributes }[] };
+      if (!response.ok) throw new Error(`The metrics operation refused: ${response.status} ${await response.text()}`);
+      const { data } = (await response.json()) as {
+        readonly data: readonly { readonly attributes: MetricAttributes }[];
+      };
       return data.map(({ attributes: { count, dimensions } }) => ({
         count,
         dimensions: Object.fromEntries(dimensions.map(({ name: key, value }) => [key, value])),
@@ -184,12 +186,12 @@ function hasText(text: string, wanted: string | RegExp | undefined): boolean {
 
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-function readRequests(answer: unknown): readonly SeenRequest[] {
+function readRequests(response: unknown): readonly SeenRequest[] {
   const list: unknown =
-    typeof answer === 'object' && answer !== null && 'requests' in answer ? answer.requests : answer;
+    typeof response === 'object' && response !== null && 'requests' in response ? response.requests : response;
   if (Array.isArray(list)) return list;
   throw new Error(
     'The demo service lists its requests in a form that e2e/support/service.ts does not know: ' +
-      `${JSON.stringify(answer).slice(0, 200)}`,
+      `${JSON.stringify(response).slice(0, 200)}`,
   );
 }

@@ -112,7 +112,7 @@ export function recordTraffic(context: BrowserContext): TrafficLog {
 }
 
 export function describeExchange({ method, url, type, status, failure }: Exchange): string {
-  return `${method} ${url} (${type}) → ${failure ?? status ?? 'no answer yet'}`;
+  return `${method} ${url} (${type}) → ${failure ?? status ?? 'no response yet'}`;
 }
 
 export function fits(exchange: Exchange, pattern: ExchangePattern): boolean {

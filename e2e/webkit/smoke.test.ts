@@ -197,13 +197,13 @@ test('an Arabic page has a right-to-left layout and Arabic texts', async () => {
   );
 });
 
-interface PostsAnswer {
+interface PostsResponse {
   readonly data: readonly { readonly attributes: { readonly image_variants?: string | null } }[];
 }
 
 /** Makes the service create all picture variants of a board. A missing variant redirects to the original picture. */
 async function makePictures(board: string): Promise<void> {
-  const { data } = (await (await fetch(`${service}/v2/boards/${board}/posts`)).json()) as PostsAnswer;
+  const { data } = (await (await fetch(`${service}/v2/boards/${board}/posts`)).json()) as PostsResponse;
   for (const addresses of new Set(data.map(({ attributes }) => attributes.image_variants ?? '')))
     if (addresses !== '')
       for (const width of variantWidths) {
@@ -213,10 +213,10 @@ async function makePictures(board: string): Promise<void> {
 }
 
 /** Runs in a page: adds the widget when the responses to the page's own links have arrived. */
-function addWidgetAfterAnswers(address: string): void {
+function addWidgetAfterResponses(address: string): void {
   const entries = performance.getEntriesByType('resource');
   if (entries.filter(({ name }) => name.includes('/v2/')).length < 2) {
-    globalThis.setTimeout(addWidgetAfterAnswers, 10, address);
+    globalThis.setTimeout(addWidgetAfterResponses, 10, address);
     return;
   }
   const script = document.createElement('script');
@@ -232,7 +232,7 @@ for (const [when, begin] of [
   ['at once', (address: string) => `<script type="module" src="${address}"></script>`],
   [
     'after the responses',
-    (address: string) => `<script>${addWidgetAfterAnswers};addWidgetAfterAnswers('${address}')</script>`,
+    (address: string) => `<script>${addWidgetAfterResponses};addWidgetAfterResponses('${address}')</script>`,
   ],
 ] as const) {
   test(`the widget does not request preloaded files a second time when it is loaded ${when}`, async (context) => {

@@ -118,10 +118,10 @@ const onPostgres: readonly Suite[] = [
 ].map((suite) => ({ ...suite, name: `${suite.name}, on Postgres`, onPostgres: true as const }));
 
 const inBrowsers: readonly Suite[] = [
-  browser('hostile texts, pages and answers', 'a script, a request or a blocked page', [
+  browser('hostile texts, pages and responses', 'a script, a request or a blocked page', [
     'hostile-texts',
     'hostile-board',
-    'hostile-answers',
+    'hostile-responses',
     'rich-text',
     'server-rendering-safety',
   ]),

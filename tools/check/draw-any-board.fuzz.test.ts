@@ -91,15 +91,15 @@ const anyBoard = fc.record({
 });
 type AnyBoard = typeof anyBoard extends fc.Arbitrary<infer Value> ? Value : never;
 
-const answer = (document: unknown) =>
+const respond = (document: unknown) =>
   new Response(JSON.stringify(document), { headers: { 'content-type': 'application/vnd.api+json' } });
 const related = (type: string, id: string) => ({ data: [{ type, id }] });
 
-function answerPosts(posts: AnyBoard['posts']): Response {
+function responsePosts(posts: AnyBoard['posts']): Response {
   const actions = posts.flatMap(([, each], index) =>
     each.map((attributes, at) => ({ post: `${index}`, id: `${index}-${at}`, attributes })),
   );
-  return answer({
+  return respond({
     data: posts.map(([attributes], index) => ({
       type: 'posts',
       id: `${index + 1}`,
@@ -122,8 +122,8 @@ function answerPosts(posts: AnyBoard['posts']): Response {
   });
 }
 
-const answerBoard = ({ name, personalization }: AnyBoard): Response =>
-  answer({
+const responseBoard = ({ name, personalization }: AnyBoard): Response =>
+  respond({
     data: {
       type: 'boards',
       id: '1',
@@ -143,7 +143,7 @@ test('a board of any posts and any settings is drawn, with all of its posts', as
           language: board.language,
           warn: () => {},
           now: () => Date.parse('2026-05-04T10:00:00Z'),
-          fetch: async (asked) => (asked.includes('/posts') ? answerPosts(board.posts) : answerBoard(board)),
+          fetch: async (asked) => (asked.includes('/posts') ? responsePosts(board.posts) : responseBoard(board)),
         },
       );
       assert.equal(error, null);

@@ -57,7 +57,7 @@ const allowed = [
   `typeof document === 'undefined';`,
   `a.call(document, 'b');`,
   'function a(document) { return document.data; }',
-  'const { document } = answer; read(document);',
+  'const { document } = response; read(document);',
   'const a = b.document.data;',
   'a instanceof SourceError;',
   'a instanceof Error;',

@@ -93,7 +93,7 @@ test('anchors are those of a code host', () => {
   assert.equal(slugOf('`api="v1"`: Größe & more'), 'apiv1-größe--more');
 });
 
-test('each operation of the service has a part of a page, with its body and its answer as JSON', async () => {
+test('each operation of the service has a part of a page, with its body and its response as JSON', async () => {
   const description = await describeService();
   const { paths } = description as { paths: Record<string, Record<string, { summary?: string }>> };
   const reference = [...pages].filter(([page]) => page.startsWith('reference/')).map(([, html]) => html);
@@ -103,7 +103,7 @@ test('each operation of the service has a part of a page, with its body and its 
       assert.ok(text.includes(`<code>${method.toUpperCase()} ${path}</code>`), `${method} ${path}`);
   const bodies = Object.values(paths).flatMap((methods) => Object.values(methods));
   const samples = [...text.matchAll(/<pre class="language-json"/g)].length;
-  assert.ok(samples > bodies.length, 'more than the answers alone');
+  assert.ok(samples > bodies.length, 'more than the responses alone');
   for (const html of reference)
     for (const [, sample = ''] of html.matchAll(/<pre class="language-json"[^>]*>(.*?)<\/pre>/gs))
       assert.doesNotThrow(() => JSON.parse(unescape(sample.replaceAll(/<[^>]+>/g, ''))), sample);

@@ -27,7 +27,7 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.json': 'application/json',
 };
-const answersWithinMs = 90_000;
+const responsesWithinMs = 90_000;
 const askEveryMs = 200;
 const shownCharacters = 3000;
 const environment = {
@@ -164,7 +164,7 @@ async function startProgram(folder: string, script: string): Promise<StartedCons
   };
   for (
     const startedAt = Date.now();
-    Date.now() - startedAt < answersWithinMs && program.exitCode === null;
+    Date.now() - startedAt < responsesWithinMs && program.exitCode === null;
     await sleep(askEveryMs)
   ) {
     const isUp = await fetch(origin).then(

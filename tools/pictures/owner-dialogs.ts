@@ -25,7 +25,7 @@ const ofPost = (button: RegExp) => async (page: Page) => {
   await dialog(page).waitFor();
 };
 
-/** The service answers nothing from now on, and another page is opened. */
+/** The service responds nothing from now on, and another page is opened. */
 const withoutConnection = (hash: string) => async (page: Page) => {
   await page.route('**/v2/**', (route) => route.abort());
   await page.evaluate((next) => {

@@ -53,9 +53,9 @@ export async function startDemoServers(ports, { environment = {}, onOutput = () 
   const servers = programs.map((program) => startProgram(program, ports, environment, onOutput));
   const died = Promise.race(servers.map((server) => server.died));
   const stop = () => Promise.all(servers.map((server) => server.stop()));
-  const answers = Promise.all(Object.values(ports).map((port) => waitUntilAnswered(port)));
+  const responses = Promise.all(Object.values(ports).map((port) => waitUntilAnswered(port)));
   const problem = await Promise.race([
-    answers.then(
+    responses.then(
       () => null,
       (error) => error.message,
     ),
@@ -147,8 +147,8 @@ async function isAnswered(port) {
   ask.once('timeout', () => ask.destroy());
   ask.end();
   try {
-    const [answer] = await once(ask, 'response');
-    answer.resume();
+    const [response] = await once(ask, 'response');
+    response.resume();
     return true;
   } catch {
     return false;

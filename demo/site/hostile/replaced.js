@@ -7,7 +7,7 @@
 
   window.fetch = function (input, init) {
     return new NativePromise((resolve, reject) => {
-      nativeFetch.call(window, input, init).then((answer) => nativeSetTimeout(() => resolve(answer), 5), reject);
+      nativeFetch.call(window, input, init).then((response) => nativeSetTimeout(() => resolve(response), 5), reject);
     });
   };
   window.queueMicrotask = function (run) {

@@ -19,8 +19,8 @@ for (const name of eventNames) {
 find('ask').addEventListener('click', async () => {
   find('figures').textContent = 'Loading.';
   // The token is a secret: it stays on the server of this page, which sends the requests to the service.
-  const answer = await fetch(`/metrics?name=${encodeURIComponent(find('metric').value)}`).catch(() => null);
-  find('figures').textContent = answer
-    ? JSON.stringify(await answer.json(), null, 2)
+  const response = await fetch(`/metrics?name=${encodeURIComponent(find('metric').value)}`).catch(() => null);
+  find('figures').textContent = response
+    ? JSON.stringify(await response.json(), null, 2)
     : 'The server could not be reached.';
 });

@@ -12,13 +12,13 @@ for (const [id, { busy, done }] of Object.entries(actions)) {
   find(id).addEventListener('click', async () => {
     find('status').textContent = busy;
     // The service decides what a board shows: this page's server sends it the change, as a moderator's tool does.
-    const answer = await fetch('/live-board', {
+    const response = await fetch('/live-board', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ board: document.querySelector('drystone-board').getAttribute('board'), action: id }),
     }).catch(() => null);
-    find('status').textContent = answer?.ok
+    find('status').textContent = response?.ok
       ? done
-      : `That did not work: ${answer ? (await answer.json()).error : 'the server could not be reached.'}`;
+      : `That did not work: ${response ? (await response.json()).error : 'the server could not be reached.'}`;
   });
 }

@@ -3,8 +3,8 @@
 const form = document.querySelector('form');
 const choices = document.getElementById('personalization');
 
-const answer = await fetch(`${form.dataset.service}/v2/boards/campaign?include=personalizations`).catch(() => null);
-const { included = [] } = answer?.ok ? await answer.json() : {};
+const response = await fetch(`${form.dataset.service}/v2/boards/campaign?include=personalizations`).catch(() => null);
+const { included = [] } = response?.ok ? await response.json() : {};
 for (const { type, id, attributes } of included) {
   if (type !== 'personalization') continue;
   const isChosen = id === form.dataset.chosen;

@@ -10,10 +10,10 @@ interface Document {
 /** The posts of each board. */
 export const posts = ['1', '2', '3'] as const;
 
-/** Answers requests for boards `rule-0`, `rule-1` …: each has three posts and the style sheet of that number. */
-export async function answerForRules(page: Page, service: Service, rules: readonly string[]): Promise<void> {
-  const answer = await fetch(`${service.address}/v2/boards/campaign?include=social_feeds,personalizations`);
-  const document = (await answer.json()) as Document;
+/** Responds to requests for boards `rule-0`, `rule-1` …: each has three posts and the style sheet of that number. */
+export async function serveRules(page: Page, service: Service, rules: readonly string[]): Promise<void> {
+  const response = await fetch(`${service.address}/v2/boards/campaign?include=social_feeds,personalizations`);
+  const document = (await response.json()) as Document;
   const media = `${service.address}/media`;
   const author = { name: 'Ann', username: 'ann', image_url: null, url: 'https://network.example/ann' };
   const words = 'Many words of a long text that does not fit its card. '.repeat(14);

@@ -111,12 +111,12 @@ async function openSession(address: string, binary: string, stop: () => Promise<
 }
 
 async function send(url: string, method: string, body?: unknown): Promise<unknown> {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method,
     ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   });
-  const { value } = (await answer.json()) as { readonly value: unknown };
-  if (answer.ok) return value;
+  const { value } = (await response.json()) as { readonly value: unknown };
+  if (response.ok) return value;
   const { error, message } = value as { readonly error: string; readonly message: string };
   throw new Error(
     `WebDriver ${method} ${new URL(url).pathname.replace(/^\/session\/[^/]+/, '')}: ${error}. ${message}`,

@@ -14,11 +14,11 @@ export const canaryHousehold = 500;
 export const canaryHouseholds = 100;
 export const canaryBoard = 'canary';
 
-/** Repeats a question until it has an answer, which must be before the time. */
-async function until<Answer>(endMs: number, question: () => Promise<Answer | null>): Promise<Answer> {
+/** Repeats a question until it has a response, which must be before the time. */
+async function until<Response>(endMs: number, question: () => Promise<Response | null>): Promise<Response> {
   for (;;) {
-    const answer = await question();
-    if (answer !== null) return answer;
+    const response = await question();
+    if (response !== null) return response;
     if (performance.now() > endMs) throw new Error('The cluster does not recover.');
     await wait(againMs);
   }

@@ -1,10 +1,10 @@
 // A person with a browser that keeps cookies, who connects an account.
-import type { Response as Answer, TestService } from '../testing/test-service.ts';
+import type { Response, TestService } from '../testing/test-service.ts';
 import type { TeamCalls } from '../testing/team-calls.ts';
 
 export interface Person {
   /** Sends a request to the service with this browser's cookies. */
-  visit(method: string, address: string, body?: string): Promise<Answer>;
+  visit(method: string, address: string, body?: string): Promise<Response>;
 }
 
 export function openBrowser(service: TestService): Person {
@@ -16,15 +16,15 @@ export function openBrowser(service: TestService): Person {
         .filter(([, { path }]) => pathname.startsWith(path))
         .map(([name, { value }]) => `${name}=${value}`)
         .join('; ');
-      const answer = await service.send(method, address, body, {
+      const response = await service.send(method, address, body, {
         ...(cookie !== '' && { Cookie: cookie }),
         ...(body !== undefined && { 'Content-Type': 'application/x-www-form-urlencoded' }),
       });
-      for (const line of answer.headers.getSetCookie()) {
+      for (const line of response.headers.getSetCookie()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
         cookies.set(name, { value, path: /path=([^;]+)/i.exec(line)?.[1] ?? '/' });
       }
-      return answer;
+      return response;
     },
   };
 }
@@ -33,13 +33,13 @@ export function openBrowser(service: TestService): Person {
 export async function decide(address: string, deed: 'allow' | 'deny'): Promise<string> {
   const page = await fetch(address);
   if (page.status !== 200) throw new Error(`The network says: ${await page.text()}`);
-  const answer = await fetch(address, {
+  const response = await fetch(address, {
     method: 'POST',
     redirect: 'manual',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     body: `deed=${deed}`,
   });
-  return answer.headers.get('location') ?? '';
+  return response.headers.get('location') ?? '';
 }
 
 /** From the ticket to the page of the network; returns its address. */
@@ -52,13 +52,13 @@ export async function openSignIn(person: Person, url: string): Promise<string> {
   return left.headers.get('location') ?? '';
 }
 
-/** Connects an account of a network, as a person does, and returns the last answer. */
+/** Connects an account of a network, as a person does, and returns the last response. */
 export async function connectAccount(
   service: TestService,
   team: TeamCalls,
   query: string,
   { path = '/accounts/authenticate', deed = 'allow' as 'allow' | 'deny' } = {},
-): Promise<Answer> {
+): Promise<Response> {
   const begun = await team.send('POST', `${path}${query}`);
   if (begun.status !== 202) return begun;
   const person = openBrowser(service);

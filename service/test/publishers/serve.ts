@@ -72,7 +72,7 @@ export function respond(
   const { isSecond } = server;
   const writtenMs = site.habits.signs === 'written' ? copy.servedMs : null;
   const body = writtenMs === null ? copy.body : writeFeed(copy.site, isSecond, copy.servedMs, writtenMs);
-  const answer = (status: number, text: string): OutsideResponse => ({
+  const respond = (status: number, text: string): OutsideResponse => ({
     status,
     url,
     headers: {
@@ -81,24 +81,24 @@ export function respond(
     },
     body: Buffer.from(text),
   });
-  if (failure?.what === 'truncate') return answer(200, body.slice(0, Math.floor((body.length * failure.share) / 100)));
+  if (failure?.what === 'truncate') return respond(200, body.slice(0, Math.floor((body.length * failure.share) / 100)));
   switch (failure?.what === 'outage' ? failure.kind : undefined) {
     case 'status':
-      return answer(503, 'Down');
+      return respond(503, 'Down');
     case 'gone':
-      return answer(404, 'Not here');
+      return respond(404, 'Not here');
     case 'timeout':
-      throw new ConnectorError('The server did not answer.');
+      throw new ConnectorError('The server did not respond.');
     case 'empty':
-      return answer(200, '');
+      return respond(200, '');
     case 'page':
-      return answer(200, '<!doctype html><title>Maintenance</title>');
+      return respond(200, '<!doctype html><title>Maintenance</title>');
     case 'no items':
-      return answer(200, writeFeed({ ...site, posts: [] }, isSecond, nowMs));
+      return respond(200, writeFeed({ ...site, posts: [] }, isSecond, nowMs));
     default: {
       const etag = `"${createHash('sha1').update(body).digest('hex')}"`;
-      if (headers['If-None-Match'] === etag) return answer(304, '');
-      const whole = answer(200, body);
+      if (headers['If-None-Match'] === etag) return respond(304, '');
+      const whole = respond(200, body);
       return { ...whole, headers: { ...whole.headers, etag } };
     }
   }

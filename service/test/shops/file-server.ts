@@ -12,25 +12,25 @@ export class FileServer {
   status = 200;
   retryAfter: string | null = null;
   isGzipped = false;
-  readonly answers: number[] = [];
+  readonly responses: number[] = [];
   address = '';
   #server: Server | null = null;
 
   async listen(): Promise<void> {
     this.#server = createServer((request, response) => {
-      const answer = (status: number, body: Buffer | string = '', headers: Record<string, string> = {}): void => {
-        this.answers.push(status);
+      const respond = (status: number, body: Buffer | string = '', headers: Record<string, string> = {}): void => {
+        this.responses.push(status);
         response.writeHead(status, headers).end(body);
       };
       const wanted = this.login === null ? undefined : `Basic ${Buffer.from(this.login).toString('base64')}`;
       if (wanted !== undefined && request.headers.authorization !== wanted)
-        return answer(401, '', { 'WWW-Authenticate': 'Basic realm="feed"' });
+        return respond(401, '', { 'WWW-Authenticate': 'Basic realm="feed"' });
       if (this.status !== 200)
-        return answer(this.status, '', this.retryAfter === null ? {} : { 'Retry-After': this.retryAfter });
+        return respond(this.status, '', this.retryAfter === null ? {} : { 'Retry-After': this.retryAfter });
       const etag = `"${createHash('sha1').update(this.content).digest('hex')}"`;
-      if (request.headers['if-none-match'] === etag) return answer(304, '', { ETag: etag });
+      if (request.headers['if-none-match'] === etag) return respond(304, '', { ETag: etag });
       const body = this.isGzipped ? gzipSync(this.content) : this.content;
-      return answer(200, body, { 'Content-Type': this.type, ETag: etag });
+      return respond(200, body, { 'Content-Type': this.type, ETag: etag });
     });
     await new Promise<void>((resolve) => {
       this.#server!.listen(0, '127.0.0.1', resolve);

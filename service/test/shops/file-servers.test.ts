@@ -157,8 +157,8 @@ describe('s3', () => {
     region: 'us-east-1',
   });
   const put = async (body: string): Promise<void> => {
-    const answer = await client.fetch(`${address}/goods/shop%20products.csv`, { method: 'PUT', body });
-    assert.equal(answer.status, 200, await answer.text());
+    const response = await client.fetch(`${address}/goods/shop%20products.csv`, { method: 'PUT', body });
+    assert.equal(response.status, 200, await response.text());
   };
   before(async () => {
     const port = await findFreePort();

@@ -60,7 +60,7 @@ test('the price on the card follows the file, and goes when the file is away too
   server.status = 200;
   await board.pass(24);
   assert.equal((await board.onCard())[0]?.['price'], '52.00', 'an unchanged file confirms its prices');
-  assert.deepEqual(server.answers.slice(-1), [304]);
+  assert.deepEqual(server.responses.slice(-1), [304]);
   assert.equal((await board.health(feed))['state'], 'working');
 });
 

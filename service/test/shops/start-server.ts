@@ -18,7 +18,7 @@ export async function findFreePort(): Promise<number> {
 export const missing = (program: string, packageName: string): string | false =>
   existsSync(program) ? false : `${program} is missing (apt-get install ${packageName})`;
 
-const answers = (port: number): Promise<boolean> =>
+const responses = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     socket.once('connect', () => {
@@ -40,7 +40,7 @@ export async function startServer(
   child.stderr?.on('data', (part: Buffer) => (said += part.toString()));
   for (;;) {
     if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}: ${said}`);
-    if (await answers(port)) break;
+    if (await responses(port)) break;
     await setTimeout(20);
   }
   return async () => {

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 
 /** Listens at a free port of this machine, and returns it. */
 export async function listen(
-  answer: (request: IncomingMessage, body: string, response: ServerResponse) => Promise<void>,
+  respond: (request: IncomingMessage, body: string, response: ServerResponse) => Promise<void>,
   onAddress: (address: string) => void,
 ): Promise<number> {
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => void answer(request, Buffer.concat(parts).toString(), response));
+    request.on('end', () => void respond(request, Buffer.concat(parts).toString(), response));
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

@@ -6,7 +6,7 @@ export interface Told {
   readonly nowMs: number;
   /** What a shop sells now: the arguments of `startStandIn`. */
   readonly args: readonly unknown[];
-  /** The answer to give in place of the usual one. */
+  /** The response to give in place of the usual one. */
   readonly refusal: unknown;
 }
 

@@ -3,13 +3,13 @@
 import type { NetworkClock, NetworkServer } from './networks/network-server.ts';
 import { openParent } from './parent.ts';
 import { listen } from './listen.ts';
-import { type ShopAnswer, serveShop } from './shops/shop-server.ts';
+import { type ShopResponse, serveShop } from './shops/shop-server.ts';
 
 interface StandInModule {
   /** Of a network. */
   readonly open?: (clock: NetworkClock) => NetworkServer;
   /** Of a shop. */
-  readonly openShop?: () => ShopAnswer;
+  readonly openShop?: () => ShopResponse;
 }
 
 const [name = '', json = '[]', startedMs = String(Date.now())] = process.argv.slice(2);
@@ -18,7 +18,7 @@ const clock = { ms: Number(startedMs), now: () => clock.ms };
 const server = open?.(clock);
 const parent = openParent(JSON.parse(json) as unknown[], (deed) => server?.do(deed));
 const handle = server
-  ? server.answerRequests(parent, clock)
+  ? server.respondTo(parent, clock)
   : serveShop(parent, openShop?.() ?? (() => ({ status: 404, body: null })));
 const port = await listen(handle, (address) => {
   if (server) server.address = address;

@@ -49,7 +49,7 @@ try {
   console.log(statements);
 } catch (error) {
   if (classifyError(error) !== 'unavailable') throw error;
-  // A machine with much else to do answers late; that is no death at a statement.
+  // A machine with much else to do responds late; that is no death at a statement.
   process.exitCode = notReachedCode;
 } finally {
   await database.destroy();

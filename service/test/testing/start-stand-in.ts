@@ -24,7 +24,7 @@ export interface StandIn {
   readonly application: { id: string; secret: string };
   /** Every request so far. */
   readonly requests: AskedOutside[];
-  /** The next requests get these answers. */
+  /** The next requests get these responses. */
   readonly busy: object[];
   /** A person takes all sign-ins back in the settings of the network. */
   takeBack(): void;

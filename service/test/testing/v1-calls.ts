@@ -15,7 +15,7 @@ export interface V1Feed {
   readonly next_page: string;
 }
 
-export type V1Answer = Response & { readonly json: unknown };
+export type V1Response = Response & { readonly json: unknown };
 
 /** Calls version 1 with the demo's token, with another token, or with null for none. */
 export async function callV1(
@@ -23,7 +23,7 @@ export async function callV1(
   path: string,
   parameters: Readonly<Record<string, string | number | null>> = {},
   headers: Record<string, string> = {},
-): Promise<V1Answer> {
+): Promise<V1Response> {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries({ api_token: demoV1Token, ...parameters }))
     if (value !== null) search.set(name, String(value));

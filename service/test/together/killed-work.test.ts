@@ -50,11 +50,11 @@ after(async () => {
   await close();
 });
 
-/** What came out, and how many more requests are answered before all processes are killed. */
+/** What came out, and how many more requests get a response before all processes are killed. */
 const received = { network: [] as string[], mail: [] as string[], chat: [] as string[] };
 const round = { number: 0, left: Infinity, kill: (): void => {} };
 /** An unanswered request is one that was received, and whose sender does not know it. */
-function answer(body = ''): { readonly body: string } | null {
+function respond(body = ''): { readonly body: string } | null {
   if (--round.left > 0) return { body };
   round.kill();
   return null;
@@ -64,14 +64,14 @@ for (const kind of ['network', 'mail', 'chat'] as const)
     let text = '';
     for await (const part of request) text += String(part);
     received[kind].push(text);
-    return answer();
+    return respond();
   });
 const served = [0, 0];
 for (const feed of served.keys())
   outside.set(`/feed-${feed}`, () => {
     const last = (served[feed] = (served[feed] ?? 0) + 2);
     const numbers = Array.from({ length: Math.min(last, shownItems) }, (_, index) => last - index);
-    return answer(writeRss(numbers.map((number) => ({ id: `${feed}-${number}`, title: `Item ${feed}-${number}` }))));
+    return respond(writeRss(numbers.map((number) => ({ id: `${feed}-${number}`, title: `Item ${feed}-${number}` }))));
   });
 
 async function createFeed(id: number, name: string, path: string, state: object): Promise<void> {

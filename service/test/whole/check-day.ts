@@ -16,7 +16,7 @@ async function readAll(world: World, path: string): Promise<readonly ReplyResour
   for (let next: string | undefined = path; next !== undefined;) {
     const reply: Reply | null = await askTeam(world, 'GET', next.replace(/^.*\/v2\/teams\/1/, ''));
     if (reply?.status !== 200) {
-      world.fail(`${next} was answered with ${reply?.status}, although nothing fails: ${reply?.text}`);
+      world.fail(`${next} was responded with ${reply?.status}, although nothing fails: ${reply?.text}`);
       return found;
     }
     found.push(...reply.body.data);
@@ -65,7 +65,7 @@ async function checkFigures(world: World): Promise<void> {
     const [slug = '', name = ''] = key.split(' ');
     const reply = await askTeam(world, 'GET', `/boards/metrics/engagement/${name}?filter[board_id]=${boardIdOf(slug)}`);
     if (reply?.status !== 200)
-      return world.fail(`The figures of ${key} were answered with ${reply?.status}: ${reply?.text}`);
+      return world.fail(`The figures of ${key} were responded with ${reply?.status}: ${reply?.text}`);
     const count = Number(reply.body.data[0]?.attributes['count'] ?? 0);
     if (count < sure || count > sure + maybe)
       world.fail(`${key} is counted ${count} times, and should be ${sure}${maybe > 0 ? ` to ${sure + maybe}` : ''}.`);
@@ -96,7 +96,7 @@ async function checkScheduled(world: World): Promise<void> {
     if (!isAcknowledged) continue;
     const reply = await askTeam(world, 'GET', `/scheduled_contents/${id}`);
     if (reply?.status !== 200) {
-      fail(`The scheduled content ${token} was answered with ${reply?.status}.`);
+      fail(`The scheduled content ${token} was responded with ${reply?.status}.`);
       continue;
     }
     const resource = Array.isArray(reply.body.data) ? reply.body.data[0]! : reply.body.data;
@@ -119,7 +119,7 @@ function checkInvitations({ model, time, fail }: World): void {
 /** A webhook rests after fifty failures in a row, as its docs say; then nobody can expect its events. */
 async function wakeWebhook(world: World): Promise<void> {
   const reply = await askTeam(world, 'GET', '/webhooks/1');
-  if (reply?.status !== 200) return world.fail(`The webhook was answered with ${reply?.status}: ${reply?.text}`);
+  if (reply?.status !== 200) return world.fail(`The webhook was responded with ${reply?.status}: ${reply?.text}`);
   if (reply.body.data.attributes['status'] === 'active') return;
   await askTeam(world, 'PATCH', '/webhooks/1', { type: 'webhook', id: '1', attributes: { status: 'active' } });
   for (const { events } of world.model.posts.values())

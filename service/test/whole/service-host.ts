@@ -186,7 +186,7 @@ export function createHost({ options, create, time, faults, sendEvent, fail, isE
           forgetLate();
           one.mourners.delete(mourn);
         });
-      if (reply?.status === 500) fail(`${method} ${path} was answered with 500: ${reply.text}`);
+      if (reply?.status === 500) fail(`${method} ${path} was responded with 500: ${reply.text}`);
       if (one.isDead || faults.draw(lostResponse)) return null;
       return reply;
     },

@@ -10,7 +10,7 @@ function openSearch(field: HTMLInputElement, list: HTMLElement, status: HTMLElem
   let index: Promise<MiniSearch<SearchEntry>> | null = null;
   const loadIndex = (): Promise<MiniSearch<SearchEntry>> => {
     index ??= fetch(new URL('search-index.json', home))
-      .then((answer) => answer.text())
+      .then((response) => response.text())
       .then((text) => MiniSearch.loadJSON<SearchEntry>(text, searchSettings));
     return index;
   };

@@ -1,9 +1,9 @@
 // developers.facebook.com/docs: “Manually build a login flow”, “Long-lived access tokens”, “Graph API: paging, errors,
 // rate limits”, “Page /posts”, “IG User /media”, “IG Hashtag search”.
-import { NetworkServer, pageOf, type Answer, type Asked, type NetworkClock } from './network-server.ts';
+import { NetworkServer, pageOf, type StandInResponse, type Asked, type NetworkClock } from './network-server.ts';
 
 const dayS = 86_400;
-const errorOf = (status: number, code: number, type: string, message: string, headers = {}): Answer => ({
+const errorOf = (status: number, code: number, type: string, message: string, headers = {}): StandInResponse => ({
   status,
   headers,
   body: { error: { message, type, code, fbtrace_id: 'Ab1cD2' } },
@@ -80,7 +80,7 @@ export function open(clock: NetworkClock): NetworkServer {
       timestamp: new Date(clock.now() - (index + 1) * 7_200_000).toISOString().replace('.000Z', '+0000'),
       username,
     }));
-  const edge = (asked: Asked, all: readonly unknown[]): Answer => {
+  const edge = (asked: Asked, all: readonly unknown[]): StandInResponse => {
     // Small pages, so that a client which reads only the first one is found out.
     const { items, next } = pageOf(all, asked.query.get('after'), 2);
     return {

@@ -1,7 +1,7 @@
 // www.flickr.com/services/api: auth.oauth (request_token, authorize, access_token), flickr.test.login,
 // flickr.photosets.getList and .getPhotos, flickr.people.getPublicPhotos, “Response format” (stat, code).
 import { createHmac, randomBytes } from 'node:crypto';
-import { NetworkServer, type Answer, type Asked, type NetworkClock } from './network-server.ts';
+import { NetworkServer, type StandInResponse, type Asked, type NetworkClock } from './network-server.ts';
 
 interface Known {
   secret: string;
@@ -12,7 +12,7 @@ interface Known {
 const encoded = (text: string): string =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
 const random = (): string => randomBytes(8).toString('hex');
-const textOf = (body: string, status = 200): Answer => ({ status, body });
+const textOf = (body: string, status = 200): StandInResponse => ({ status, body });
 
 export function open(clock: NetworkClock): NetworkServer {
   const server = new NetworkServer(clock);

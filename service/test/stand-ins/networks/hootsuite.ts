@@ -1,7 +1,7 @@
 // developer.hootsuite.com/docs/using-rest-apis and apidocs.hootsuite.com: oauth2/token, me, socialProfiles, messages.
-import { NetworkServer, type Answer, type NetworkClock } from './network-server.ts';
+import { NetworkServer, type StandInResponse, type NetworkClock } from './network-server.ts';
 
-const errorOf = (status: number, code: number, message: string): Answer => ({
+const errorOf = (status: number, code: number, message: string): StandInResponse => ({
   status,
   body: { errors: [{ code, message, id: 'a', resource: {} }] },
 });

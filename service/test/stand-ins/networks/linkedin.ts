@@ -1,9 +1,9 @@
 // learn.microsoft.com/linkedin: “Authorization Code Flow”, “Refresh tokens with OAuth 2.0”,
 // “Organization access control”, “Organization lookup”, “Posts API”, “Images API”, “Error handling”.
-import { NetworkServer, pageOf, type Answer, type NetworkClock } from './network-server.ts';
+import { NetworkServer, pageOf, type StandInResponse, type NetworkClock } from './network-server.ts';
 
 const dayS = 86_400;
-const errorOf = (status: number, code: string, message: string): Answer => ({
+const errorOf = (status: number, code: string, message: string): StandInResponse => ({
   status,
   body: { status, code, message },
 });

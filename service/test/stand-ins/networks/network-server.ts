@@ -16,7 +16,7 @@ export interface Asked {
   readonly json: Readonly<Record<string, unknown>> | null;
 }
 
-export interface Answer {
+export interface StandInResponse {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   /** An object is sent as JSON, a text as it is. */
@@ -50,7 +50,7 @@ export interface OAuthHabits {
   /** Without it no refresh token is given. */
   readonly wantsRefresh?: (request: URLSearchParams) => boolean;
   readonly writeToken?: (token: Token) => unknown;
-  readonly writeError?: (error: string, description: string) => Answer;
+  readonly writeError?: (error: string, description: string) => StandInResponse;
 }
 
 export interface Token {
@@ -83,11 +83,11 @@ export class NetworkServer {
   /** Ends the tokens of a network that keeps its own. */
   onTakeBack: () => void = () => {};
   readonly #clock: NetworkClock;
-  readonly #routes: ((asked: Asked) => Answer | undefined)[] = [];
+  readonly #routes: ((asked: Asked) => StandInResponse | undefined)[] = [];
   readonly #codes = new Map<string, Code>();
   readonly #access = new Map<string, { scope: string; endsAt: number | null }>();
   readonly #refresh = new Map<string, { scope: string; endsAt: number | null }>();
-  #refusal: Answer | undefined;
+  #refusal: StandInResponse | undefined;
   /** Higher than the numbers of the first posts, and than that of the reply of the account. */
   #nextId = 1_940_000_000_002;
 
@@ -99,13 +99,13 @@ export class NetworkServer {
     return this.#clock.now();
   }
 
-  /** Adds an answer; the first that is not undefined counts. */
-  on(route: (asked: Asked) => Answer | undefined): void {
+  /** Adds a response; the first that is not undefined counts. */
+  on(route: (asked: Asked) => StandInResponse | undefined): void {
     this.#routes.push(route);
   }
 
-  /** The answer that the test wants in place of the usual one, once. */
-  takeRefusal(): Answer | undefined {
+  /** The response that the test wants in place of the usual one, once. */
+  takeRefusal(): StandInResponse | undefined {
     const refusal = this.#refusal;
     this.#refusal = undefined;
     return refusal;
@@ -178,7 +178,7 @@ export class NetworkServer {
   }
 
   /** The page of the network, where a person agrees or not. */
-  #askPerson(asked: Asked, habits: OAuthHabits): Answer {
+  #askPerson(asked: Asked, habits: OAuthHabits): StandInResponse {
     const { method, query, form } = asked;
     const redirectUri = query.get('redirect_uri') ?? '';
     const scope = (query.get('scope') ?? '').split(habits.separator);
@@ -220,7 +220,7 @@ export class NetworkServer {
     return { status: 302, headers: { Location: back.href } };
   }
 
-  #giveToken({ form }: Asked, habits: OAuthHabits, fail: NonNullable<OAuthHabits['writeError']>): Answer {
+  #giveToken({ form }: Asked, habits: OAuthHabits, fail: NonNullable<OAuthHabits['writeError']>): StandInResponse {
     const { expiresIn, refreshExpiresIn, rotates = false } = habits;
     let scope: string;
     let refresh: string | null = null;
@@ -253,7 +253,12 @@ export class NetworkServer {
     return this.#writeToken(this.issue(scope, expiresIn), refresh, scope, habits);
   }
 
-  #writeToken(access: string, refresh: string | null, scope: string, { expiresIn, writeToken }: OAuthHabits): Answer {
+  #writeToken(
+    access: string,
+    refresh: string | null,
+    scope: string,
+    { expiresIn, writeToken }: OAuthHabits,
+  ): StandInResponse {
     const token = { access, refresh, scope, expiresIn };
     return {
       body: writeToken?.(token) ?? {
@@ -266,28 +271,28 @@ export class NetworkServer {
     };
   }
 
-  /** Answers requests, each after the test has heard of it. */
-  answerRequests(parent: Parent, clock: { ms: number }) {
+  /** Responds to requests, each after the test has heard of it. */
+  respondTo(parent: Parent, clock: { ms: number }) {
     return async (request: IncomingMessage, body: string, response: ServerResponse): Promise<void> => {
       const { method = 'GET', headers: sent } = request;
       const { pathname, search, searchParams } = new URL(request.url ?? '/', 'http://stand-in');
       const [, host = '', path = ''] = /^\/([^/]+)(\/.*)?$/.exec(pathname) ?? [];
       const told = await parent.tell({ method, host, path, search, headers: sent, body });
       clock.ms = told.nowMs;
-      this.#refusal = told.refusal as Answer | undefined;
+      this.#refusal = told.refusal as StandInResponse | undefined;
       const form = new URLSearchParams(body);
       const asked: Asked = { method, host, path, query: searchParams, headers: sent, body, form, json: parse(body) };
-      const { status = 200, headers = {}, body: answer = '' } = this.#answer(asked);
-      const isText = typeof answer === 'string';
+      const { status = 200, headers = {}, body: written = '' } = this.#respond(asked);
+      const isText = typeof written === 'string';
       response.writeHead(status, { 'Content-Type': isText ? 'text/plain' : 'application/json', ...headers });
-      response.end(isText ? answer : JSON.stringify(answer));
+      response.end(isText ? written : JSON.stringify(written));
     };
   }
 
-  #answer(asked: Asked): Answer {
+  #respond(asked: Asked): StandInResponse {
     for (const route of this.#routes) {
-      const answer = route(asked);
-      if (answer) return answer;
+      const response = route(asked);
+      if (response) return response;
     }
     return { status: 404, body: { error: `Nothing at ${asked.method} ${asked.host}${asked.path}` } };
   }

@@ -1,8 +1,11 @@
 // developers.pinterest.com/docs/api/v5: oauth/token, user_account/get, boards/list, boards/list_pins, “Pagination”.
-import { NetworkServer, pageOf, type Answer, type NetworkClock } from './network-server.ts';
+import { NetworkServer, pageOf, type StandInResponse, type NetworkClock } from './network-server.ts';
 
 const dayS = 86_400;
-const errorOf = (status: number, code: number, message: string): Answer => ({ status, body: { code, message } });
+const errorOf = (status: number, code: number, message: string): StandInResponse => ({
+  status,
+  body: { code, message },
+});
 
 export function open(clock: NetworkClock): NetworkServer {
   const server = new NetworkServer(clock);

@@ -1,9 +1,9 @@
 // developers.tiktok.com/doc: “Login Kit for Web”, “Refresh a User Access Token”, “Manage OAuth Access Tokens”, “Get
 // user info”, “List videos”.
-import { NetworkServer, type Answer, type NetworkClock } from './network-server.ts';
+import { NetworkServer, type StandInResponse, type NetworkClock } from './network-server.ts';
 
 const fine = { code: 'ok', message: '', log_id: '2026' };
-const errorOf = (status: number, code: string, message: string): Answer => ({
+const errorOf = (status: number, code: string, message: string): StandInResponse => ({
   status,
   body: { data: {}, error: { code, message, log_id: '2026' } },
 });

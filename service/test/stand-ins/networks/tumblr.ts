@@ -1,8 +1,8 @@
 // www.tumblr.com/docs/en/api/v2: OAuth2 authorization, /user/info, /blog/{blog-identifier}/posts (NPF), response codes;
 // www.tumblr.com/docs/npf.
-import { NetworkServer, type Answer, type NetworkClock } from './network-server.ts';
+import { NetworkServer, type StandInResponse, type NetworkClock } from './network-server.ts';
 
-const errorOf = (status: number, msg: string): Answer => ({
+const errorOf = (status: number, msg: string): StandInResponse => ({
   status,
   body: { meta: { status, msg }, response: [], errors: [{ title: msg, code: status, detail: msg }] },
 });
@@ -27,7 +27,7 @@ export function open(clock: NetworkClock): NetworkServer {
     if (server.scopeOf(asked) === null) return errorOf(401, 'Unauthorized');
     const refusal = server.takeRefusal();
     if (refusal) return refusal;
-    const ok = (response: object): Answer => ({ body: { meta: { status: 200, msg: 'OK' }, response } });
+    const ok = (response: object): StandInResponse => ({ body: { meta: { status: 200, msg: 'OK' }, response } });
     if (path === '/v2/user/info')
       return ok({
         user: {

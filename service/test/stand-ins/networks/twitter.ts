@@ -1,8 +1,8 @@
 // docs.x.com: “OAuth 2.0 Authorization Code Flow with PKCE”, “User lookup: me”, “User posts timeline”, “Create a post”,
 // “Rate limits”, “Error handling”.
-import { NetworkServer, type Answer, type NetworkClock } from './network-server.ts';
+import { NetworkServer, type StandInResponse, type NetworkClock } from './network-server.ts';
 
-const problem = (status: number, title: string, detail: string, headers = {}): Answer => ({
+const problem = (status: number, title: string, detail: string, headers = {}): StandInResponse => ({
   status,
   headers,
   body: { title, detail, type: 'about:blank', status },

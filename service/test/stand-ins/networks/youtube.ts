@@ -1,11 +1,11 @@
 // developers.google.com/identity/protocols/oauth2/web-server, developers.google.com/youtube/v3/docs: channels.list,
 // playlists.list, playlistItems.list, commentThreads.insert and “Errors”.
-import { NetworkServer, pageOf, type Answer, type NetworkClock } from './network-server.ts';
+import { NetworkServer, pageOf, type StandInResponse, type NetworkClock } from './network-server.ts';
 
 const scope = 'https://www.googleapis.com/auth/youtube';
 const uploads = 'UUwalkingfestival0000000';
 
-const errorOf = (code: number, reason: string, message: string): Answer => ({
+const errorOf = (code: number, reason: string, message: string): StandInResponse => ({
   status: code,
   body: { error: { code, message, errors: [{ message, domain: 'youtube', reason }] } },
 });

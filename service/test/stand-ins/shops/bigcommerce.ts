@@ -1,12 +1,12 @@
 // After https://developer.bigcommerce.com/docs/rest-catalog/products and .../api-best-practices: `X-Auth-Token`,
 // `meta.pagination`, 429 with `X-Rate-Limit-Time-Reset-Ms`; errors as {status, title, type}.
-import type { Answer, ShopAnswer } from './shop-server.ts';
+import type { StandInResponse, ShopResponse } from './shop-server.ts';
 
 type Args = readonly [token: string, products: readonly object[]];
 
 export const openShop =
-  (): ShopAnswer =>
-  ({ path, query, headers }, args): Answer => {
+  (): ShopResponse =>
+  ({ path, query, headers }, args): StandInResponse => {
     const [token, products] = args as unknown as Args;
     if (headers['x-auth-token'] !== token)
       return {

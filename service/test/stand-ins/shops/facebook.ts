@@ -1,12 +1,12 @@
 // After https://developers.facebook.com/docs/marketing-api/reference/product-catalog/products
 // and .../graph-api/results: cursors, `paging.next` absent on the last page, errors as {error: {message, type, code}}.
-import type { Answer, ShopAnswer } from './shop-server.ts';
+import type { StandInResponse, ShopResponse } from './shop-server.ts';
 
 type Args = readonly [token: string, catalog: string, products: readonly object[]];
 
 export const openShop =
-  (): ShopAnswer =>
-  ({ path, query, headers }, args): Answer => {
+  (): ShopResponse =>
+  ({ path, query, headers }, args): StandInResponse => {
     const [token, catalog, products] = args as unknown as Args;
     const given = query.get('access_token') ?? (headers.authorization ?? '').replace('Bearer ', '');
     if (given !== token)

@@ -1,12 +1,12 @@
 // After https://developer.adobe.com/commerce/webapi/rest/use-rest/performing-searches: `searchCriteria`, `total_count`;
 // a page after the last one repeats the last one. Errors as {message, parameters}.
-import type { Answer, ShopAnswer } from './shop-server.ts';
+import type { StandInResponse, ShopResponse } from './shop-server.ts';
 
 type Args = readonly [token: string, products: readonly { readonly status: number }[]];
 
 export const openShop =
-  (): ShopAnswer =>
-  ({ path, query, headers }, args): Answer => {
+  (): ShopResponse =>
+  ({ path, query, headers }, args): StandInResponse => {
     const [token, products] = args as unknown as Args;
     if (headers.authorization !== `Bearer ${token}`)
       return {

@@ -1,14 +1,14 @@
 // After https://developer.salesforce.com/docs/commerce/commerce-api: SLAS (`oauth2/token`, client_credentials, private
 // client by Basic Auth, 30 minutes), Shopper Search `product-search` with limit (at most 200), offset and total.
 import { randomBytes } from 'node:crypto';
-import type { Answer, ShopAnswer } from './shop-server.ts';
+import type { StandInResponse, ShopResponse } from './shop-server.ts';
 
 type Args = readonly [id: string, secret: string, hits: readonly object[]];
 
-export const openShop = (): ShopAnswer => {
+export const openShop = (): ShopResponse => {
   const tokens = new Set<string>();
   const organization = '/organizations/f_ecom_abcd_001';
-  return ({ method, path, query, headers, body }, args): Answer => {
+  return ({ method, path, query, headers, body }, args): StandInResponse => {
     const [id, secret, hits] = args as unknown as Args;
     if (path === `/shopper/auth/v1${organization}/oauth2/token` && method === 'POST') {
       const form = new URLSearchParams(body);

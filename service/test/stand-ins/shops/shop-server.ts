@@ -1,4 +1,4 @@
-// What the stand-ins of shops share: they answer from what the shop sells now, and may be busy.
+// What the stand-ins of shops share: they respond from what the shop sells now, and may be busy.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Parent } from '../parent.ts';
 
@@ -9,17 +9,17 @@ export interface Asked {
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
 }
-export interface Answer {
+export interface StandInResponse {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
 
 /** @param args the keys of the shop, and what it sells */
-export type ShopAnswer = (asked: Asked, args: readonly unknown[]) => Answer;
+export type ShopResponse = (asked: Asked, args: readonly unknown[]) => StandInResponse;
 
 export const serveShop =
-  (parent: Parent, answer: ShopAnswer) =>
+  (parent: Parent, respond: ShopResponse) =>
   async (request: IncomingMessage, body: string, response: ServerResponse): Promise<void> => {
     const { pathname, search, searchParams } = new URL(request.url ?? '/', 'http://shop');
     const { method = 'GET', headers: sent } = request;
@@ -29,6 +29,6 @@ export const serveShop =
       status = 200,
       headers = {},
       body: written,
-    } = (told.refusal as Answer | undefined) ?? answer(asked, told.args);
+    } = (told.refusal as StandInResponse | undefined) ?? respond(asked, told.args);
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(written));
   };

@@ -1,6 +1,6 @@
 // After https://shopify.dev/docs/api/admin-graphql: `POST /admin/api/{version}/graphql.json`, `X-Shopify-Access-Token`,
 // https://shopify.dev/docs/api/usage/pagination-graphql and https://shopify.dev/docs/api/usage/limits (THROTTLED).
-import type { Answer, ShopAnswer } from './shop-server.ts';
+import type { StandInResponse, ShopResponse } from './shop-server.ts';
 
 export interface ShopifyProduct {
   readonly legacyResourceId: string;
@@ -15,7 +15,7 @@ const maxFirst = 250;
 /** So that few products make several pages. */
 const pageSize = 2;
 
-export const throttled: Answer = {
+export const throttled: StandInResponse = {
   body: {
     errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }],
     extensions: {
@@ -30,8 +30,8 @@ export const throttled: Answer = {
 type Args = readonly [token: string, products: readonly ShopifyProduct[]];
 
 export const openShop =
-  (): ShopAnswer =>
-  ({ method, path, headers, body }, args): Answer => {
+  (): ShopResponse =>
+  ({ method, path, headers, body }, args): StandInResponse => {
     const [token, products] = args as unknown as Args;
     if (method !== 'POST' || !/^\/admin\/api\/20\d\d-(01|04|07|10)\/graphql\.json$/.test(path))
       return { status: 404, body: { errors: 'Not Found' } };

@@ -1,12 +1,12 @@
 // After https://woocommerce.github.io/woocommerce-rest-api-docs: keys by Basic Auth, X-WP-Total and X-WP-TotalPages,
 // errors as {code, message, data}, `per_page` of at most 100.
-import type { Answer, ShopAnswer } from './shop-server.ts';
+import type { StandInResponse, ShopResponse } from './shop-server.ts';
 
 type Args = readonly [key: string, secret: string, products: readonly object[]];
 
 export const openShop =
-  (): ShopAnswer =>
-  ({ path, query, headers }, args): Answer => {
+  (): ShopResponse =>
+  ({ path, query, headers }, args): StandInResponse => {
     const [key, secret, products] = args as unknown as Args;
     if (headers.authorization !== `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`)
       return {

@@ -61,7 +61,7 @@ async function change(
   if (!mayBeGone && reply.status !== 429)
     world.fail(
       `A change of ${posts.map(({ token, status }) => `${token} (${String(status)})`).join()} ` +
-        `was answered with ${reply.status}: ${reply.text}`,
+        `was responded with ${reply.status}: ${reply.text}`,
     );
 }
 

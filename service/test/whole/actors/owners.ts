@@ -64,7 +64,7 @@ export async function exportPosts(world: World): Promise<void> {
     if (typeof url !== 'string') continue;
     const file = await world.host.request('GET', url);
     if (file === null || file.status >= 500) continue;
-    if (file.status !== 200) return world.fail(`The file of the export ${id} was answered with ${file.status}.`);
+    if (file.status !== 200) return world.fail(`The file of the export ${id} was responded with ${file.status}.`);
     const tokens = file.text.split('\r\n').slice(1, -1).map(findToken);
     const unique = new Set(tokens);
     if (unique.size !== tokens.length) world.fail(`The export ${id} has a post twice.`);

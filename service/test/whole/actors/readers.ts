@@ -63,7 +63,7 @@ export async function readBoard(world: World, slug = pick(world, slugs)): Promis
   ) {
     const reply: Reply | null = await world.host.request('GET', next, { address });
     if (reply?.status === 403 && couldRead(world, slug, sinceMs) === true)
-      world.fail(`${slug} is public, and answered with 403.`);
+      world.fail(`${slug} is public, and responded with 403.`);
     if (reply?.status !== 200) return;
     next = reply.body.links['next'];
     if (pages.push(reply) > maxPages) return world.fail(`The pages of ${slug} do not end.`);
@@ -135,7 +135,7 @@ export async function readPicture(world: World): Promise<void> {
   if (reply.status === 200 && isSeen === false)
     world.fail(`The picture of ${post.token} is public, and the post is ${String(post.status)}.`);
   if (reply.status !== 200 && isSeen === true)
-    world.fail(`The picture of ${post.token}, which is approved, was answered with ${reply.status}.`);
+    world.fail(`The picture of ${post.token}, which is approved, was responded with ${reply.status}.`);
   if (reply.status !== 200) return;
   const hash = createHash('sha256').update(reply.bytes).digest('hex');
   if (post.picture!.hash !== '' && post.picture!.hash !== hash) world.fail(`The picture of ${post.token} changed.`);

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { demoV1Token } from '../demo/seed/seed.ts';
 import { watchBoardEvents, watchOwnerLines } from './support/board-events.ts';
-import { endlessAnswer, hostileAnswers, reachFurther } from './support/hostile-answers.ts';
+import { endlessResponse, hostileResponses, reachFurther } from './support/hostile-responses.ts';
 import { serveOwnPages } from './support/own-pages.ts';
 import { board as boardOf, expect, test } from './support/test.ts';
 
@@ -72,7 +72,7 @@ test('hostile responses change nothing on the page and leave no frame, and each 
   }));
   await service.breaks(
     { path: '/v1/profile', body: '{callback}({ id: 1, name: "A board" })', contentType: 'application/javascript' },
-    ...Object.entries(hostileAnswers).map(([name, { body, contentType = 'application/javascript' }]) => ({
+    ...Object.entries(hostileResponses).map(([name, { body, contentType = 'application/javascript' }]) => ({
       path: `/v1/feed/${name}?`,
       body: withHosts(body, service.address, elsewhere.origin),
       contentType,
@@ -90,7 +90,7 @@ test('hostile responses change nothing on the page and leave no frame, and each 
   await expect(boardOf(page).notice).toBeVisible();
   const before = await page.evaluate(takeStock);
 
-  const names = Object.keys(hostileAnswers);
+  const names = Object.keys(hostileResponses);
   // The boards run in batches, because all at once would overload the machine.
   for (let from = 0; from < names.length; from += boardsAtATime) {
     await page.evaluate(
@@ -110,13 +110,13 @@ test('hostile responses change nothing on the page and leave no frame, and each 
   }
   const errors = await events.all('drystone-error');
   expect(Object.fromEntries(errors.map(({ board, kind }) => [board, kind]))).toEqual(
-    Object.fromEntries(names.map((name) => [name, hostileAnswers[name]?.kind])),
+    Object.fromEntries(names.map((name) => [name, hostileResponses[name]?.kind])),
   );
   for (const [index, name] of names.entries()) {
     const { notice, tryAgain } = boardOf(page, index + 1);
     await expect(notice, name).toHaveText(/\S/);
     // A retry for a board that does not exist would return the same response, so the board offers none.
-    await expect(tryAgain, name).toHaveCount(hostileAnswers[name]?.kind === 'not-found' ? 0 : 1);
+    await expect(tryAgain, name).toHaveCount(hostileResponses[name]?.kind === 'not-found' ? 0 : 1);
   }
 
   expect(errors.find(({ board }) => board === 'reaches-out')?.message).toContain('reached: nothing.');
@@ -158,7 +158,7 @@ test('an endless script does not block the page, and the board shows its message
 }) => {
   allow.console(/^\[drystone /);
   allow.failedRequests('/v1/feed');
-  await service.breaks({ path: '/v1/feed', body: endlessAnswer, contentType: 'application/javascript' });
+  await service.breaks({ path: '/v1/feed', body: endlessResponse, contentType: 'application/javascript' });
   const events = await watchBoardEvents(page);
   await page.addInitScript(() => {
     const pauses = { longestMs: 0 };

@@ -41,7 +41,7 @@ const sendAway = `
     () => new BroadcastChannel('drystone').postMessage('reached'),
   ]) { try { const sent = send(); if (sent && sent.catch) sent.catch(() => {}); } catch (error) {} }`;
 
-export interface HostileAnswer {
+export interface HostileResponse {
   readonly body: string;
   readonly contentType?: string;
   /** The error that the board must report. */
@@ -49,7 +49,7 @@ export interface HostileAnswer {
 }
 
 /** Responses by the name of the board that receives them. `WHERE` is the service itself, `ELSEWHERE` another host. */
-export const hostileAnswers: Readonly<Record<string, HostileAnswer>> = {
+export const hostileResponses: Readonly<Record<string, HostileResponse>> = {
   'reaches-out': {
     body: `{callback}({ error: 'reached: ' + (${reachFurther} || 'nothing') + '.', status: 400 })`,
     kind: 'rejected',
@@ -75,7 +75,7 @@ globalThis.patched = true; Array.prototype.push = JSON.parse = () => { throw 'pa
   forges: { body: `postMessage('ready'); postMessage('{"data":[]}'); {callback}({ data: [] })`, kind: 'malformed' },
   'forges-objects': { body: `postMessage({ data: [] }); {callback}({ data: [] })`, kind: 'malformed' },
   'another-callback': { body: `someOtherCallback({ data: [] })`, kind: 'blocked' },
-  'never-calls': { body: `var answer = { data: [] };`, kind: 'malformed' },
+  'never-calls': { body: `var response = { data: [] };`, kind: 'malformed' },
   functions: { body: `{callback}(() => ({ data: [] }))`, kind: 'malformed' },
   circles: { body: `const circle = { data: [] }; circle.circle = circle; {callback}(circle)`, kind: 'malformed' },
   throws: { body: `throw new Error('thrown')`, kind: 'blocked' },
@@ -89,4 +89,4 @@ globalThis.patched = true; Array.prototype.push = JSON.parse = () => { throw 'pa
 };
 
 /** A script that runs until it is terminated. */
-export const endlessAnswer = 'while (true) {}';
+export const endlessResponse = 'while (true) {}';
