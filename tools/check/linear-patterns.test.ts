@@ -23,6 +23,7 @@ const bounded: Readonly<Record<string, readonly [maxLength: number, reason: stri
     'the length of a selector is checked before',
   ],
   [String.raw`/^[\s"',;:-]+|[\s"',;:-]+$/g`]: [200, 'the name of a person is cut to 200 letters before'],
+  [String.raw`/[\s*:]*(?:[([][^()[\]]*[)\]])?[\s*:]*$/`]: [100, 'the name of a column is cut to 100 letters before'],
   [String.raw`/products.*color/`]: [100, 'the names of our own settings'],
 };
 /** Files that run in the feed parser's thread only, where `parse-apart.ts` limits the processor time of each feed. */

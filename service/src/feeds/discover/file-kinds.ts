@@ -35,8 +35,9 @@ export function fileFormatOf(
   const body = decodeText(response.body.subarray(0, 8000), type);
   if (/^\s*[[{]/.test(body)) return { format: 'json', isSure: false };
   // A table has several cells in a row, and no file of another kind is text.
+  const [firstRow = '', secondRow] = body.trimStart().split('\n', 2);
   const isTable =
-    anyType.test(type) && !/[\0<]/.test(body.slice(0, 1)) && /^[^\n]*[,;\t|][^\n]*\n/.test(body.trimStart());
+    anyType.test(type) && !/[\0<]/.test(body.slice(0, 1)) && secondRow !== undefined && /[,;\t|]/.test(firstRow);
   return isTable && !/\ufffd\ufffd|\0/.test(body) ? { format: 'csv', isSure: false } : null;
 }
 
