@@ -63,12 +63,12 @@ export async function leaveToSignIn(
   else location.assign(address);
 }
 
-/** The session after the service has redirected back, or null. An answer that this tab did not request is ignored. */
+/** The session after the service has redirected back, or null. A response that this tab did not request is ignored. */
 export async function takeSession({ service, clientId }: SignInOptions): Promise<Session | null> {
-  const answer = new URLSearchParams(location.search);
+  const response = new URLSearchParams(location.search);
   const asked = JSON.parse(sessionStorage.getItem(askedKey) ?? 'null') as Asked | null;
   sessionStorage.removeItem(askedKey);
-  const [code, state] = [answer.get('code'), answer.get('state')];
+  const [code, state] = [response.get('code'), response.get('state')];
   if (state === null) return null;
   history.replaceState(null, '', location.pathname + (asked?.hash ?? ''));
   if (!asked || asked.state !== state || code === null) return null;

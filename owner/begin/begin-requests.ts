@@ -77,10 +77,10 @@ export function createBeginRequests(client: TeamClient, teamPath: string): Begin
   return {
     readBrand: async (text) => {
       const address = text.trim().slice(0, maxAddressLength);
-      const answer = await client
+      const response = await client
         .send('POST', `${teamPath}/site_brand`, { type: 'site_brand', attributes: { address } })
         .catch(() => null);
-      const attributes = answer?.data[0]?.attributes;
+      const attributes = response?.data[0]?.attributes;
       return attributes
         ? {
             name: String(attributes['name']),

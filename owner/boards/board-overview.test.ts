@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createConnection } from '../ui/connection.ts';
-import type { Answer, TeamClient } from '../moderation/team-client.ts';
+import type { TeamResponse, TeamClient } from '../moderation/team-client.ts';
 import { readOverviews } from './board-overview.ts';
 
 const service = 'https://boards.example';
-const answer = (data: Answer['data']): Answer => ({ data, included: [], links: {}, meta: {} });
+const response = (data: TeamResponse['data']): TeamResponse => ({ data, included: [], links: {}, meta: {} });
 
 test('a board is pictured by three different pictures of its posts, and by none of another host', async () => {
   const pictures = ['meadow', 'meadow', 'https://elsewhere.example/loaf.jpg', 'sunrise', 'dog', 'bowl'];
   const client: TeamClient = {
     connection: createConnection(),
     get: async (path) =>
-      answer(
+      response(
         path.endsWith('/boards')
           ? []
           : pictures.map((name, id) => ({

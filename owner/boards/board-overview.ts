@@ -71,7 +71,7 @@ export async function readOverviews(
 ): Promise<ReadonlyMap<number, BoardOverview>> {
   if (boards.length === 0) return new Map();
   const shown = boards.slice(0, maxRead);
-  const [{ data, included }, ...answers] = await Promise.all([
+  const [{ data, included }, ...responses] = await Promise.all([
     client.get(`${teamPath}/boards`, { include: 'personalizations', 'page[size]': 100 }),
     ...shown.map(({ id }) =>
       client.get(`${teamPath}/posts`, {
@@ -85,12 +85,12 @@ export async function readOverviews(
     shown.map(({ id }, index) => {
       const linked = data.find((board) => board.id === id)?.relationships?.['personalizations']?.data;
       const [first] = Array.isArray(linked) ? (linked as readonly Pick<Resource, 'id'>[]) : [];
-      const { approved, pending } = (answers[index]?.meta['counts'] ?? {}) as Readonly<Record<string, number>>;
+      const { approved, pending } = (responses[index]?.meta['counts'] ?? {}) as Readonly<Record<string, number>>;
       return [
         id,
         {
           counts: { approved: approved ?? 0, pending: pending ?? 0 },
-          pictures: [...new Set((answers[index]?.data ?? []).flatMap((post) => pictureOf(post)?.address ?? []))]
+          pictures: [...new Set((responses[index]?.data ?? []).flatMap((post) => pictureOf(post)?.address ?? []))]
             // Only the service's own copies: the list of boards must not send requests to other hosts.
             .filter((address) => address.startsWith(`${service}/`))
             .slice(0, shownPictures),

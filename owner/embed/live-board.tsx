@@ -9,8 +9,8 @@ export interface LiveBoardProps {
   readonly slug: string;
   readonly label: string;
   readonly options?: Readonly<Record<string, string>>;
-  /** Answers that replace those of the service, by address: for a board that is not saved yet. */
-  readonly answers?: Readonly<Record<string, string>> | null;
+  /** Responses that replace those of the service, by address: for a board that is not saved yet. */
+  readonly responses?: Readonly<Record<string, string>> | null;
   /** Custom properties of the element, by name. */
   readonly properties?: Readonly<Record<string, string>>;
   /** The background behind the board; null = the page's. */
@@ -40,7 +40,7 @@ export function LiveBoard({
   slug,
   label,
   options = {},
-  answers = null,
+  responses = null,
   properties = {},
   background = null,
   onShown = () => {},
@@ -49,7 +49,7 @@ export function LiveBoard({
   /** The board whose posts were requested again. */
   const freshSlug = useRef('');
   const { service, widgetVersion } = workspace;
-  const key = JSON.stringify([slug, options, answers, properties, background]);
+  const key = JSON.stringify([slug, options, responses, properties, background]);
   useEffect(() => {
     const holder = frame.current;
     if (!holder || widgetVersion === '') return;
@@ -59,17 +59,17 @@ export function LiveBoard({
       if (isGone) return;
       freshSlug.current = slug;
       // A change of the page before the element is created: the loader, which observes the page, is notified of it
-      // first and has read the answers when the element requests them.
+      // first and has read the responses when the element requests them.
       holder.replaceChildren('');
       board = document.createElement('drystone-board');
       const attributes = { board: slug, service, 'no-engagement': '', 'color-scheme': 'auto', ...options };
       for (const [name, value] of Object.entries(attributes)) board.setAttribute(name, value);
-      if (answers) {
-        // The loader reads answers from any element; a script would need a policy of its own.
+      if (responses) {
+        // The loader reads responses from any element; a script would need a policy of its own.
         const data = document.createElement('span');
         data.hidden = true;
         data.dataset['drystoneAnswers'] = '';
-        data.append(JSON.stringify(answers));
+        data.append(JSON.stringify(responses));
         board.append(data);
       }
       for (const [name, value] of Object.entries(properties)) board.style.setProperty(name, value);
@@ -78,7 +78,7 @@ export function LiveBoard({
       holder.replaceChildren(board);
     };
     // Another layout or color of the same board needs no other posts.
-    if (answers || freshSlug.current === slug) show();
+    if (responses || freshSlug.current === slug) show();
     else void reloadBoard(service, slug, Number(options['page-size'] ?? defaultPageSize)).then(show);
     return () => {
       isGone = true;

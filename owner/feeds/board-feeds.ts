@@ -11,7 +11,7 @@ import { createLatestPosts, type LatestPosts } from './latest-posts.ts';
 
 /** How often the health of feeds is loaded again while the page is open. */
 const readEveryMs = 15_000;
-/** A feed that is checked at once has usually answered by then. */
+/** A feed that is checked at once has usually responded by then. */
 const pollSeenMs = 2500;
 
 /** The dialog that is open. */
@@ -43,7 +43,7 @@ export interface BoardFeeds {
 
 const nameOf = ({ attributes }: Resource): string => String(attributes['name']);
 
-/** The secret with which a program sends posts is in this answer only; null = the feed has none. */
+/** The secret with which a program sends posts is in this response only; null = the feed has none. */
 function describeSecret(service: string, { id }: Resource, secret: unknown): FeedDialog | null {
   if (typeof secret !== 'string') return null;
   const notice = {

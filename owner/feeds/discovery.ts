@@ -133,7 +133,7 @@ export function createDiscovery(client: TeamClient, teamPath: string, boardId: n
       let found: readonly Candidate[] = [];
       try {
         while (left.length > 0) {
-          const answer = await client.send('POST', `${teamPath}/social_feeds/discover`, {
+          const response = await client.send('POST', `${teamPath}/social_feeds/discover`, {
             type: 'social_feed_discovery',
             attributes: { text: left.join('\n') },
             relationships: board,
@@ -142,9 +142,9 @@ export function createDiscovery(client: TeamClient, teamPath: string, boardId: n
           if (own !== run) return;
           found = [
             ...found,
-            ...answer.data.map((each, index) => readCandidate(each, `${own}-${found.length + index}`)),
+            ...response.data.map((each, index) => readCandidate(each, `${own}-${found.length + index}`)),
           ];
-          left = listOf(answer.meta['left']).map(text);
+          left = listOf(response.meta['left']).map(text);
           batch(() => {
             candidates.value = found;
             progress.value =
@@ -167,7 +167,7 @@ export function createDiscovery(client: TeamClient, teamPath: string, boardId: n
     add: async (chosen, newPosts) => {
       const made: Resource[] = [];
       for (const candidate of chosen) {
-        const answer = await client.send('POST', `${teamPath}/social_feeds`, {
+        const response = await client.send('POST', `${teamPath}/social_feeds`, {
           type: 'social_feed',
           attributes: {
             name: candidate.name,
@@ -176,7 +176,7 @@ export function createDiscovery(client: TeamClient, teamPath: string, boardId: n
           },
           relationships: board,
         });
-        made.push(...answer.data);
+        made.push(...response.data);
         added.value = new Set([...added.value, candidate.key]);
       }
       return made;

@@ -13,12 +13,12 @@ export function ExportOpml({ workspace, board }: ExportOpmlProps) {
   const { service, teamPath, token, messages } = workspace;
   const save = async (): Promise<void> => {
     try {
-      const answer = await fetch(`${service}${teamPath}/social_feeds.opml?filter[board_id]=${board.id}`, {
+      const response = await fetch(`${service}${teamPath}/social_feeds.opml?filter[board_id]=${board.id}`, {
         credentials: 'omit',
         headers: { Authorization: `Bearer ${await token()}` },
       });
-      if (!answer.ok) throw new Error(t('The feeds could not be exported. Try again.'));
-      const address = URL.createObjectURL(await answer.blob());
+      if (!response.ok) throw new Error(t('The feeds could not be exported. Try again.'));
+      const address = URL.createObjectURL(await response.blob());
       const link = document.createElement('a');
       link.href = address;
       link.download = 'feeds.opml';

@@ -12,11 +12,11 @@ test('the health of a feed is described in one line', () => {
     last_posts_count: 3,
     posts_count: 20,
     next_poll_at: '2026-03-04T14:05:00',
-    last_error: 'The address answered 500.',
+    last_error: 'The address responded with 500.',
   });
   assert.deepEqual(describeHealth(feed, now), ['3 posts 1 hour ago (20 in total) · Next check 14:05']);
   // The failure has a line of its own, with an action.
-  assert.equal(findFailure(feed), 'The address answered 500.');
+  assert.equal(findFailure(feed), 'The address responded with 500.');
   assert.equal(findFailure(feedOf({ state: 'working', last_error: null })), null);
   assert.deepEqual(feedBadge(feed), { badge: { text: 'Failing', tone: 'bad' } });
 });

@@ -44,10 +44,10 @@ export function createLatestPosts(client: TeamClient, teamPath: string): LatestP
     async load(feedIds) {
       const found = await Promise.all(
         feedIds.slice(0, maxFeeds).map(async (id) => {
-          const answer = await client
+          const response = await client
             .get(`${teamPath}/posts`, { 'filter[social_feed_id]': id, 'page[size]': 1, sort: '-published_at' })
             .catch(() => null);
-          return answer?.data.map((post) => [id, describeLatest(post)] as const) ?? [];
+          return response?.data.map((post) => [id, describeLatest(post)] as const) ?? [];
         }),
       );
       byFeed.value = new Map([...byFeed.peek(), ...found.flat()]);

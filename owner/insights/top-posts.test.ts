@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createConnection } from '../ui/connection.ts';
-import type { Answer, Query, TeamClient } from '../moderation/team-client.ts';
+import type { TeamResponse, Query, TeamClient } from '../moderation/team-client.ts';
 import { readCtaRows } from './cta-rows.ts';
 import { describePost, readTopPosts } from './top-posts.ts';
 
@@ -9,17 +9,17 @@ const range = { from: '2026-03-01', to: '2026-03-07', timeZone: 'UTC' };
 
 type Rows = readonly (readonly [id: number, count: number])[];
 
-const metrics = (rows: Rows): Answer => ({
+const metrics = (rows: Rows): TeamResponse => ({
   data: rows.map(([id, count]) => ({ type: 'embed_engagement_metric', id, attributes: { count } })),
   included: [],
   links: {},
   meta: {},
 });
 
-/** A client that answers by the end of the path. */
-const clientOf = (answer: (path: string, query: Query) => Answer): TeamClient => ({
+/** A client that responds by the end of the path. */
+const clientOf = (response: (path: string, query: Query) => TeamResponse): TeamClient => ({
   connection: createConnection(),
-  get: async (path, query = {}) => answer(path, query),
+  get: async (path, query = {}) => response(path, query),
   follow: () => assert.fail('a page was followed'),
   send: () => assert.fail('something was sent'),
   upload: () => assert.fail('a file was sent'),

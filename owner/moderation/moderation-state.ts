@@ -10,7 +10,7 @@ import { nameOfPost } from './name-of-post.ts';
 import { createPostActions, type PostActions } from './post-actions.ts';
 import { createPostList, include, type PostList } from './post-list.ts';
 import { createTagging, type Tagging } from './tagging-state.ts';
-import type { Answer, Resource, TeamClient } from './team-client.ts';
+import type { TeamResponse, Resource, TeamClient } from './team-client.ts';
 import { plural, t } from '../words/words.ts';
 
 export interface ModerationOptions {
@@ -62,8 +62,8 @@ export interface Moderation extends Confirming, PostActions, CtaActions {
   reload(): Promise<void>;
   loadMore(): Promise<void>;
   edit(post: Resource): void;
-  /** Closes the dialog; `answer` is the service's response to the change, or null. */
-  finishEditing(answer: Answer | null): void;
+  /** Closes the dialog; `response` is the service's response to the change, or null. */
+  finishEditing(response: TeamResponse | null): void;
   /** Opens the dialog for the products in the post's picture. */
   tag(post: Resource): void;
   finishTagging(): Promise<void>;
@@ -135,11 +135,11 @@ export async function openModeration(options: ModerationOptions): Promise<Modera
     edit: (post) => {
       editing.value = { post, name: nameOfPost(post), edit: createEdit(post) };
     },
-    finishEditing(answer) {
+    finishEditing(response) {
       const before = editing.value?.post;
       editing.value = null;
-      if (!answer || !before) return;
-      list.show([before], answer);
+      if (!response || !before) return;
+      list.show([before], response);
       say(t('The post was changed.'));
     },
     tag: (post) => {

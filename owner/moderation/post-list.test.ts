@@ -3,14 +3,14 @@ import { test } from 'node:test';
 import { createFilters, listNetworks } from './filters-state.ts';
 import { createPostList } from './post-list.ts';
 import { createConnection } from '../ui/connection.ts';
-import type { Answer, Resource, TeamClient } from './team-client.ts';
+import type { TeamResponse, Resource, TeamClient } from './team-client.ts';
 
 const post = (id: number, status = 'pending', board = 1): Resource => ({
   type: 'post',
   id,
   attributes: { status, board_id: board, text: `No. ${id}` },
 });
-const answerOf = (data: readonly Resource[], more: Partial<Answer> = {}): Answer => ({
+const responseOf = (data: readonly Resource[], more: Partial<TeamResponse> = {}): TeamResponse => ({
   data,
   included: [],
   links: {},
@@ -19,7 +19,7 @@ const answerOf = (data: readonly Resource[], more: Partial<Answer> = {}): Answer
 });
 
 /** A service with responses from the test. */
-function open(answers: Partial<TeamClient>) {
+function open(responses: Partial<TeamClient>) {
   const unexpected = () => Promise.reject(new Error('not expected'));
   const filters = createFilters();
   const client: TeamClient = {
@@ -28,7 +28,7 @@ function open(answers: Partial<TeamClient>) {
     follow: unexpected,
     send: unexpected,
     upload: unexpected,
-    ...answers,
+    ...responses,
   };
   return { filters, list: createPostList(client, '/v2/teams/1', filters) };
 }
@@ -36,13 +36,13 @@ function open(answers: Partial<TeamClient>) {
 const ids = (posts: readonly Resource[]) => posts.map(({ id }) => id);
 
 test('the later of two loads is shown, and the list is busy until it is complete', async () => {
-  const waiting: ((answer: Answer) => void)[] = [];
+  const waiting: ((response: TeamResponse) => void)[] = [];
   const { list } = open({ get: () => new Promise((resolve) => waiting.push(resolve)) });
   const [first, second] = [list.load(), list.load()];
-  waiting[1]?.(answerOf([post(2)], { meta: { counts: { pending: 1 } } }));
+  waiting[1]?.(responseOf([post(2)], { meta: { counts: { pending: 1 } } }));
   await second;
   assert.equal(list.isBusy.value, false);
-  waiting[0]?.(answerOf([post(1)]));
+  waiting[0]?.(responseOf([post(1)]));
   await first;
   assert.deepEqual([ids(list.posts.value), list.counts.value], [[2], { pending: 1 }]);
 });
@@ -53,9 +53,11 @@ test('a reload shows as many posts as before, as they are now, and keeps the sel
   const { list } = open({
     get: async (_, query) => {
       asked.push(query?.['page[size]']);
-      return asked.length === 1 ? answerOf(many.slice(0, 24), { links: { next: '/more' } }) : answerOf(many.slice(1));
+      return asked.length === 1
+        ? responseOf(many.slice(0, 24), { links: { next: '/more' } })
+        : responseOf(many.slice(1));
     },
-    follow: async () => answerOf(many.slice(24)),
+    follow: async () => responseOf(many.slice(24)),
   });
   await list.load();
   await list.loadMore();
@@ -67,8 +69,8 @@ test('a reload shows as many posts as before, as they are now, and keeps the sel
 
 test('a decided post is removed from the pending posts, their count and the selection', async () => {
   const { list } = open({
-    get: async () => answerOf([post(1), post(2)], { meta: { counts: { pending: 2, approved: 5 } } }),
-    send: async () => answerOf([post(1, 'approved')]),
+    get: async () => responseOf([post(1), post(2)], { meta: { counts: { pending: 2, approved: 5 } } }),
+    send: async () => responseOf([post(1, 'approved')]),
   });
   await list.load();
   list.select([1, 2], true);
@@ -80,8 +82,8 @@ test('a decided post is removed from the pending posts, their count and the sele
 
 test('a decided post stays under “All” with its new status', async () => {
   const { list, filters } = open({
-    get: async () => answerOf([post(1)]),
-    send: async () => answerOf([post(1, 'rejected')]),
+    get: async () => responseOf([post(1)]),
+    send: async () => responseOf([post(1, 'rejected')]),
   });
   filters.status.value = '';
   await list.load();
@@ -90,9 +92,9 @@ test('a decided post stays under “All” with its new status', async () => {
 });
 
 test('more posts are added, each once, and a later load replaces them', async () => {
-  let release = (_: Answer) => {};
+  let release = (_: TeamResponse) => {};
   const { list } = open({
-    get: async () => answerOf([post(1)], { links: { next: 'https://service.example/next' } }),
+    get: async () => responseOf([post(1)], { links: { next: 'https://service.example/next' } }),
     follow: () =>
       new Promise((resolve) => {
         release = resolve;
@@ -101,19 +103,19 @@ test('more posts are added, each once, and a later load replaces them', async ()
   await list.load();
   const more = list.loadMore();
   assert.equal(await list.loadMore(), null);
-  release(answerOf([post(1), post(2)]));
+  release(responseOf([post(1), post(2)]));
   assert.deepEqual(ids((await more) ?? []), [2]);
   assert.deepEqual([ids(list.posts.value), list.hasMore.value], [[1, 2], false]);
   await list.load();
   const late = list.loadMore();
   await list.load();
-  release(answerOf([post(3)]));
+  release(responseOf([post(3)]));
   assert.equal(await late, null);
   assert.deepEqual(ids(list.posts.value), [1]);
 });
 
 test('the selection has a board only if all its posts are of one board', async () => {
-  const { list } = open({ get: async () => answerOf([post(1), post(2), post(3, 'pending', 2)]) });
+  const { list } = open({ get: async () => responseOf([post(1), post(2), post(3, 'pending', 2)]) });
   await list.load();
   list.select([1, 2], true);
   assert.equal(list.selectedBoard.value, 1);

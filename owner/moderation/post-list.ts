@@ -2,7 +2,7 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type FilterState, queryOf } from './filters-state.ts';
 import { ctaOf, findCtaAssociations, mergeIncluded } from './find-ctas.ts';
 import { createShownPosts } from './shown-posts.ts';
-import type { Answer, Query, Resource, TeamClient } from './team-client.ts';
+import type { TeamResponse, Query, Resource, TeamClient } from './team-client.ts';
 
 export type Change = Readonly<Record<string, unknown>>;
 
@@ -34,11 +34,11 @@ export interface PostList {
   /** Changes posts at the service and in the list. Returns the previous versions. */
   update(changes: readonly { readonly id: number; readonly attributes: Change }[]): Promise<readonly Resource[]>;
   /** Shows the service's response for posts; `before` is their previous version. */
-  show(before: readonly Resource[], answer: Answer): void;
+  show(before: readonly Resource[], response: TeamResponse): void;
   delete(ids: readonly number[]): Promise<void>;
 }
 
-function readCounts(meta: Answer['meta']): Readonly<Record<string, number>> {
+function readCounts(meta: TeamResponse['meta']): Readonly<Record<string, number>> {
   const counts = (meta['counts'] ?? {}) as Readonly<Record<string, unknown>>;
   return Object.fromEntries(Object.entries(counts).map(([status, count]) => [status, Number(count)]));
 }
@@ -50,7 +50,7 @@ export function createPostList(client: TeamClient, teamPath: string, filters: Fi
   const next = signal<string | null>(null);
   let round = 0;
 
-  function take({ links }: Answer, found: readonly Resource[], along: readonly Resource[]): void {
+  function take({ links }: TeamResponse, found: readonly Resource[], along: readonly Resource[]): void {
     posts.value = found;
     included.value = along;
     next.value = links['next'] ?? null;
@@ -61,12 +61,12 @@ export function createPostList(client: TeamClient, teamPath: string, filters: Fi
     isBusy.value = true;
     try {
       const query: Query = { ...queryOf(filters), include, 'page[size]': count };
-      const answer = await client.get(`${teamPath}/posts`, query);
+      const response = await client.get(`${teamPath}/posts`, query);
       if (mine !== round) return;
       batch(() => {
-        take(answer, answer.data, answer.included);
-        counts.value = readCounts(answer.meta);
-        selected.value = new Set(answer.data.map(({ id }) => id).filter((id) => keptSelection.has(id)));
+        take(response, response.data, response.included);
+        counts.value = readCounts(response.meta);
+        selected.value = new Set(response.data.map(({ id }) => id).filter((id) => keptSelection.has(id)));
       });
     } finally {
       if (mine === round) isBusy.value = false;
@@ -88,11 +88,11 @@ export function createPostList(client: TeamClient, teamPath: string, filters: Fi
       if (address === null || isBusy.value) return null;
       isBusy.value = true;
       try {
-        const answer = await client.follow(address);
+        const response = await client.follow(address);
         if (mine !== round) return null;
         const known = new Set(posts.value.map(({ id }) => id));
-        const added = answer.data.filter(({ id }) => !known.has(id));
-        batch(() => take(answer, [...posts.value, ...added], mergeIncluded(included.value, answer.included)));
+        const added = response.data.filter(({ id }) => !known.has(id));
+        batch(() => take(response, [...posts.value, ...added], mergeIncluded(included.value, response.included)));
         return added;
       } finally {
         if (mine === round) isBusy.value = false;
@@ -108,11 +108,11 @@ export function createPostList(client: TeamClient, teamPath: string, filters: Fi
       list.show(before, await client.send('PATCH', `${teamPath}/posts?include=${include}`, body));
       return before;
     },
-    show: (before, answer) =>
+    show: (before, response) =>
       batch(() => {
-        included.value = mergeIncluded(included.value, answer.included);
-        if (before.length === answer.data.length) recount(before, answer.data);
-        replace(new Map(answer.data.map((post) => [post.id, post])));
+        included.value = mergeIncluded(included.value, response.included);
+        if (before.length === response.data.length) recount(before, response.data);
+        replace(new Map(response.data.map((post) => [post.id, post])));
       }),
     async delete(ids) {
       await client.send(

@@ -11,7 +11,7 @@ export interface Session {
 
 export class SignedOut extends Error {}
 
-/** The service did not answer. The owner's page says so by itself while something could not be read. */
+/** The service did not respond. The owner's page says so by itself while something could not be read. */
 export class Unreachable extends Error {
   readonly isRead: boolean;
   constructor(isRead: boolean) {
@@ -71,21 +71,21 @@ export async function makeProof(): Promise<Proof> {
 /** Exchanges a code for tokens, and renews them when a token is requested. */
 export async function openSession({ service, clientId, code, redirectUri, verifier }: Grant): Promise<Session> {
   async function exchange(body: Readonly<Record<string, string>>): Promise<Tokens> {
-    const answer = await fetch(`${service}/oauth/token`, {
+    const response = await fetch(`${service}/oauth/token`, {
       method: 'POST',
       body: new URLSearchParams({ client_id: clientId, ...body }),
       credentials: 'omit',
     }).catch(() => {
       throw new Unreachable(true);
     });
-    if (answer.status === 400 || answer.status === 401) throw new SignedOut();
-    if (!answer.ok) throw new Unreachable(true);
+    if (response.status === 400 || response.status === 401) throw new SignedOut();
+    if (!response.ok) throw new Unreachable(true);
     const {
       access_token: access,
       refresh_token: refresh,
       expires_in: seconds,
       id_token: id = '',
-    } = (await answer.json()) as {
+    } = (await response.json()) as {
       access_token: string;
       refresh_token: string;
       expires_in: number;

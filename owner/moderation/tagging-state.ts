@@ -37,11 +37,11 @@ const restMs = 400;
 
 /** The products that a tag may name. */
 async function readProducts(client: TeamClient, teamPath: string): Promise<readonly Resource[]> {
-  let answer = await client.get(`${teamPath}/products`, { 'page[size]': 100 });
-  let found = answer.data;
-  for (let page = 1; answer.links['next'] && page < maxPages; page++) {
-    answer = await client.follow(answer.links['next']);
-    found = [...found, ...answer.data];
+  let response = await client.get(`${teamPath}/products`, { 'page[size]': 100 });
+  let found = response.data;
+  for (let page = 1; response.links['next'] && page < maxPages; page++) {
+    response = await client.follow(response.links['next']);
+    found = [...found, ...response.data];
   }
   return found.filter(({ attributes }) => attributes['status'] !== 'inactive');
 }

@@ -10,7 +10,7 @@ export interface Resource {
   readonly relationships?: Readonly<Record<string, { readonly data?: unknown }>>;
 }
 
-export interface Answer {
+export interface TeamResponse {
   readonly data: readonly Resource[];
   readonly included: readonly Resource[];
   readonly links: Readonly<Record<string, string>>;
@@ -21,13 +21,13 @@ export type Query = Readonly<Record<string, string | number | null>>;
 
 export interface TeamClient {
   readonly connection: Connection;
-  get(path: string, query?: Query): Promise<Answer>;
+  get(path: string, query?: Query): Promise<TeamResponse>;
   /** A complete address, as in the service's links. */
-  follow(address: string): Promise<Answer>;
+  follow(address: string): Promise<TeamResponse>;
   /** A list that changes or deletes is sent as a bulk request. */
-  send(method: 'POST' | 'PATCH' | 'DELETE', path: string, data?: object): Promise<Answer>;
+  send(method: 'POST' | 'PATCH' | 'DELETE', path: string, data?: object): Promise<TeamResponse>;
   /** Sends a file, and tells how much of it has been sent, from 0 to 1. */
-  upload(path: string, file: Blob, onShare: (share: number) => void, signal: AbortSignal): Promise<Answer>;
+  upload(path: string, file: Blob, onShare: (share: number) => void, signal: AbortSignal): Promise<TeamResponse>;
 }
 
 /** The service rejected the request. Its message is for the owner; `pointer` leads into the body, or is null. */
@@ -39,9 +39,9 @@ export class Refused extends Error {
   }
 }
 
-const nothing: Answer = { data: [], included: [], links: {}, meta: {} };
+const nothing: TeamResponse = { data: [], included: [], links: {}, meta: {} };
 
-interface Document extends Partial<Omit<Answer, 'data'>> {
+interface Document extends Partial<Omit<TeamResponse, 'data'>> {
   readonly data?: Resource | readonly Resource[];
   readonly errors?: readonly ServiceError[];
 }
@@ -55,7 +55,7 @@ function readDocument(text: string): Document | null {
 }
 
 /** Reads a response, or throws what the owner is told about it. */
-function readAnswer(status: number, text: string): Answer {
+function readResponse(status: number, text: string): TeamResponse {
   if (status === 204) return nothing;
   const body = readDocument(text);
   if (status >= 400 || !body) {
@@ -101,19 +101,19 @@ export function openTeamClient(service: string, currentSession: () => Session, o
         if (error instanceof SignedOut) onSignedOut();
         throw error;
       });
-  const take = (status: number, text: string): Answer => {
-    if (status !== 401) return readAnswer(status, text);
+  const take = (status: number, text: string): TeamResponse => {
+    if (status !== 401) return readResponse(status, text);
     onSignedOut();
     throw new SignedOut();
   };
-  async function ask(address: string, init: RequestInit = {}): Promise<Answer> {
+  async function ask(address: string, init: RequestInit = {}): Promise<TeamResponse> {
     const isRead = init.method === undefined;
     const token = await readToken().catch((error: unknown) => {
       if (error instanceof Unreachable) connection.missed(isRead);
       throw error;
     });
     const found = connection.begin();
-    const answer = await fetch(address, {
+    const response = await fetch(address, {
       ...init,
       credentials: 'omit',
       headers: { ...headersOf(token), ...init.headers },
@@ -122,7 +122,7 @@ export function openTeamClient(service: string, currentSession: () => Session, o
       throw new Unreachable(isRead);
     });
     found();
-    return take(answer.status, await answer.text().catch(() => ''));
+    return take(response.status, await response.text().catch(() => ''));
   }
   return {
     connection,

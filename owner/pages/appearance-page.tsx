@@ -2,14 +2,14 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { Select } from '../moderation/form-fields.tsx';
-import type { Answer, Resource } from '../moderation/team-client.ts';
+import type { TeamResponse, Resource } from '../moderation/team-client.ts';
 import type { DraftState } from '../appearance/appearance-draft.ts';
 import { AppearanceFields, TemplateGallery } from '../appearance/appearance-fields.tsx';
 import { openSavedAppearances, type SavedAppearances } from '../appearance/saved-appearances.ts';
 import { LiveBoard } from '../embed/live-board.tsx';
 import { BoardPicker, NoBoard, PageHead } from '../ui/page-head.tsx';
 import type { Workspace } from '../workspace-state.ts';
-import { makeAnswers, previewPosts } from '../embed/preview-answers.ts';
+import { makeResponses, previewPosts } from '../embed/preview-responses.ts';
 import { useUnsaved } from '../ui/use-unsaved.ts';
 import { useSettled } from '../ui/use-settled.ts';
 import { t } from '../words/words.ts';
@@ -31,7 +31,7 @@ interface EditorProps extends WorkspaceProps {
 /** The board with the appearance that is edited. */
 function Preview({ workspace, board, state }: EditorProps & { readonly state: DraftState }) {
   const { client, teamPath, messages, service } = workspace;
-  const posts = useSignal<Answer | null>(null);
+  const posts = useSignal<TeamResponse | null>(null);
   useEffect(() => {
     void client
       .get(`${teamPath}/boards/${board.id}/posts`, {
@@ -39,15 +39,15 @@ function Preview({ workspace, board, state }: EditorProps & { readonly state: Dr
         'page[size]': previewPosts,
         include: 'cta_associations.cta',
       })
-      .then((answer) => {
-        posts.value = answer;
+      .then((response) => {
+        posts.value = response;
       }, messages.fail);
   }, []);
-  // A new address each time, because the board does not accept new answers for the same address.
+  // A new address each time, because the board does not accept new responses for the same address.
   const settled = useSettled(state.draft.value);
   const preview = useMemo(() => {
     const address = `${service}/preview-${crypto.randomUUID()}`;
-    return posts.value && { address, answers: makeAnswers(address, board, settled, posts.value) };
+    return posts.value && { address, responses: makeResponses(address, board, settled, posts.value) };
   }, [settled, posts.value]);
   return (
     <section class="editor-view" aria-label={t('Live preview')}>
@@ -64,7 +64,7 @@ function Preview({ workspace, board, state }: EditorProps & { readonly state: Dr
             'color-scheme': 'light',
             'media-hosts': '*',
           }}
-          answers={preview.answers}
+          responses={preview.responses}
         />
       )}
     </section>

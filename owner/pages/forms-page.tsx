@@ -125,13 +125,13 @@ function useForms({ client, teamPath, messages }: Workspace) {
   const read = async (experience: Resource, from: Responses | null): Promise<void> => {
     open.value = { kind: 'responses', responses: from ?? { experience, sent: null, next: null } };
     try {
-      const answer =
+      const response =
         from?.next == null
           ? await client.get(`${path}/${experience.id}/form_submissions`)
           : await client.follow(from.next);
       if (open.value?.kind !== 'responses') return;
-      const sent = [...(from?.sent ?? []), ...answer.data];
-      open.value = { kind: 'responses', responses: { experience, sent, next: answer.links['next'] ?? null } };
+      const sent = [...(from?.sent ?? []), ...response.data];
+      open.value = { kind: 'responses', responses: { experience, sent, next: response.links['next'] ?? null } };
     } catch (error) {
       close();
       messages.fail(error);

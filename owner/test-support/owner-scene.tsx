@@ -29,7 +29,7 @@ interface Sent {
   readonly body: string;
 }
 
-/** An answer in place of the service's own; the status `null` = the connection breaks. */
+/** A response in place of the service's own; the status `null` = the connection breaks. */
 interface Fault {
   readonly method: string;
   readonly status: number | null;
@@ -46,7 +46,7 @@ export interface OwnerScene {
   readonly service: TestService;
   /** All requests of the page, in their order. */
   readonly sent: readonly Sent[];
-  /** The next request of this method gets this answer. */
+  /** The next request of this method gets this response. */
   breakNext(fault: Fault): void;
   /** Makes a board of the team, with these posts and the call to action "Book now". */
   makeBoard(texts: readonly string[], more?: object): Promise<{ readonly id: number; readonly slug: string }>;
@@ -131,9 +131,9 @@ export async function openOwnerScene(): Promise<OwnerScene> {
     return fault ? new Response('{}', { status: fault.status }) : service.service.app.request(request);
   };
   const ask = async (path: string, body: object) => {
-    const answer = await service.send('POST', path, body, { 'Content-Type': 'application/json' });
-    assert.ok(answer.status < 300, answer.text);
-    return answer.body;
+    const response = await service.send('POST', path, body, { 'Content-Type': 'application/json' });
+    assert.ok(response.status < 300, response.text);
+    return response.body;
   };
   async function openPage(page: PageName, board?: number): Promise<OpenedPage> {
     const browser = await signIn(service);

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { Answer, Query, Resource } from '../moderation/team-client.ts';
+import type { TeamResponse, Query, Resource } from '../moderation/team-client.ts';
 import { t } from '../words/words.ts';
 import type { Workspace } from '../workspace-state.ts';
 import { keepFocus } from './keep-focus.ts';
@@ -68,7 +68,7 @@ export interface Collection {
         readonly path?: () => string;
         /** Runs before the request, with the values of the form; it may reject. */
         readonly prepare?: (values: Values) => Promise<void>;
-        readonly notice?: (created: Resource, answer: Answer) => CreationNotice | null;
+        readonly notice?: (created: Resource, response: TeamResponse) => CreationNotice | null;
       }
     | null
     | false;
@@ -154,10 +154,10 @@ export function actOn(workspace: Workspace, collection: Collection, state: Colle
     make: async (values) => {
       if (!create) return;
       await create.prepare?.(values);
-      const answer = await client.send('POST', create.path?.() ?? path, create.body(values));
-      for (const made of answer.data) list.put(made);
-      const [made] = answer.data;
-      const notice = made && create.notice?.(made, answer);
+      const response = await client.send('POST', create.path?.() ?? path, create.body(values));
+      for (const made of response.data) list.put(made);
+      const [made] = response.data;
+      const notice = made && create.notice?.(made, response);
       if (notice) open({ kind: 'notice', notice });
       else close();
       messages.say(words.created);

@@ -6,7 +6,7 @@ import { t } from '../words/words.ts';
 /** The browser does not know that a service is back, only that its own network is. */
 const retryMs = 5000;
 
-/** Says that the service does not answer, and asks until it does. */
+/** Says that the service does not respond, and asks until it does. */
 export function ConnectionNotice({ client }: { readonly client: TeamClient }) {
   const isLost = client.connection.isLost.value;
   const ask = (): void => void client.get('/v2/me').catch(() => {});

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createConnection } from './connection.ts';
 
-test('a lost connection is back with the answer to a request from after the loss, and tells who lacks data', () => {
+test('a lost connection is back with the response to a request from after the loss, and tells who lacks data', () => {
   const { isLost, returned, begin, missed, want } = createConnection();
   begin()();
   assert.deepEqual([isLost.value, returned.value], [false, null]);
@@ -10,7 +10,7 @@ test('a lost connection is back with the answer to a request from after the loss
   const early = begin();
   missed(true);
   early();
-  assert.deepEqual([isLost.value, returned.value], [true, null], 'an answer that was on its way');
+  assert.deepEqual([isLost.value, returned.value], [true, null], 'a response that was on its way');
   begin()();
   assert.deepEqual([isLost.value, returned.value], [false, { isWanted: false }]);
 

@@ -1,17 +1,17 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 
-/** The service answers again after something could not be read: a page then lacks some of its data. */
+/** The service responds again after something could not be read: a page then lacks some of its data. */
 export interface Return {
   /** The owner has asked for it. */
   readonly isWanted: boolean;
 }
 
-/** Whether the service answers, as the last request found. */
+/** Whether the service responds, as the last request found. */
 export interface Connection {
   readonly isLost: ReadonlySignal<boolean>;
   /** The last return; null = there was none. */
   readonly returned: ReadonlySignal<Return | null>;
-  /** Called when a request begins; the returned function is called with its answer. */
+  /** Called when a request begins; the returned function is called with its response. */
   readonly begin: () => () => void;
   readonly missed: (isRead: boolean) => void;
   /** The owner wants the data now. */
@@ -30,7 +30,7 @@ export function createConnection(): Connection {
     begin: () => {
       const before = misses;
       return () => {
-        // An answer to a request from before the loss says nothing about now.
+        // A response to a request from before the loss says nothing about now.
         if (before !== misses) return;
         isLost.value = false;
         if (isDataMissing) returned.value = { isWanted };

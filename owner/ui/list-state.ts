@@ -22,7 +22,7 @@ export function createList(client: TeamClient, path: string, query: Query = {}):
   const items = signal<readonly Resource[] | null>(null);
   const included = signal<readonly Resource[]>([]);
   const problem = signal('');
-  /** Resources that arrived while the list was loading: the answers may not contain them. */
+  /** Resources that arrived while the list was loading: the responses may not contain them. */
   let fresh: readonly Resource[] = [];
   return {
     items,
@@ -31,18 +31,18 @@ export function createList(client: TeamClient, path: string, query: Query = {}):
     async load() {
       try {
         fresh = [];
-        let answer = await client.get(path, query);
-        let found = answer.data;
-        let related = answer.included;
+        let response = await client.get(path, query);
+        let found = response.data;
+        let related = response.included;
         // A long list is visible from its first page on.
         if (items.value === null) {
           included.value = related;
           items.value = found;
         }
-        for (let page = 1; answer.links['next'] && page < maxPages; page++) {
-          answer = await client.follow(answer.links['next']);
-          found = [...found, ...answer.data];
-          related = [...related, ...answer.included];
+        for (let page = 1; response.links['next'] && page < maxPages; page++) {
+          response = await client.follow(response.links['next']);
+          found = [...found, ...response.data];
+          related = [...related, ...response.included];
         }
         included.value = related;
         const known = new Set(found.map(({ id }) => id));

@@ -1,4 +1,4 @@
-import type { Answer, Resource } from '../moderation/team-client.ts';
+import type { TeamResponse, Resource } from '../moderation/team-client.ts';
 import type { Draft } from '../appearance/appearance-draft.ts';
 import { attributesOf } from '../appearance/appearance-draft.ts';
 import { t } from '../words/words.ts';
@@ -35,12 +35,12 @@ function makeSamples(): readonly Resource[] {
   }));
 }
 
-/** The answers of a service in which the draft is already saved, by their addresses. */
-export function makeAnswers(
+/** The responses of a service in which the draft is already saved, by their addresses. */
+export function makeResponses(
   service: string,
   board: Resource,
   draft: Draft,
-  posts: Answer | null,
+  posts: TeamResponse | null,
 ): Readonly<Record<string, string>> {
   const slug = String(board.attributes['slug']);
   const address = `${service}/v2/boards/${encodeURIComponent(slug)}`;
