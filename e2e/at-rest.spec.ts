@@ -275,3 +275,29 @@ test('a live board rests until its service tells of another first page', async (
   await expect(board.button('1 new post')).toBeVisible();
   await traffic.expectSent(interactiveCode, 1);
 });
+
+test('who presses a control while there is no network learns it there, and the press has its effect when it is back', async ({
+  open,
+  page,
+  board,
+  context,
+  allow,
+}) => {
+  allow.console('Failed to fetch dynamically imported module');
+  allow.failedRequests(/\/(?:media\/|board\.js$)/);
+  const shifts = await watchLayoutShifts(page);
+  await open('script-tag', { 'page-size': few });
+  await expectAtRest(board, few);
+  await context.setOffline(true);
+  const share = shareOf(board.posts.first());
+  await share.click();
+  const notice = board.element.getByRole('alert').filter({ hasText: 'offline' });
+  await expect(notice).toHaveText('You are offline.');
+  const [button, line] = [(await share.boundingBox())!, (await notice.boundingBox())!];
+  expect(Math.abs(line.y - (button.y + button.height))).toBeLessThan(16);
+  await expectAccessible(page);
+  await shifts.expectNone();
+  await context.setOffline(false);
+  await expect(menuOf(page)).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});

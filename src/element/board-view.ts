@@ -1,6 +1,8 @@
+import { listen } from '../components/common/listen.ts';
 import { firstPaint, type FirstPaint } from '../first-paint/first-paint.tsx';
 import type { BoardOptions } from '../options/options.ts';
 import type { ElementView } from './base-element.ts';
+import type { Environment } from './environment.ts';
 import { areSameOptions, isSameBoard } from './compare-options.ts';
 import type { MountBoard, MountedBoard, MountSetup } from './mount-board.ts';
 import type { restBoard, RestingBoard } from './rest-board.tsx';
@@ -26,6 +28,15 @@ export interface BoardViewSetup extends Pick<
 /** The delay before code that did not load is requested again; it doubles each time. */
 const loadAgainAfterMs = 1000;
 
+/** Waits for this time, or until the browser is online again. */
+async function waitForNetwork({ setTimer }: Pick<Environment, 'setTimer'>, ms: number): Promise<void> {
+  let stops: readonly (() => void)[] = [];
+  await new Promise<void>((resolve) => {
+    stops = [setTimer(resolve, ms), listen(window, ['online'], resolve)];
+  });
+  for (const stop of stops) stop();
+}
+
 /** One board of an element, through its phases: painted, at rest, interactive. */
 export function createBoardView(setup: BoardViewSetup): BoardView {
   const { host, options, environment, loadPageChanges, warn } = setup;
@@ -40,7 +51,8 @@ export function createBoardView(setup: BoardViewSetup): BoardView {
       return await setup.loadMount();
     } catch (problem) {
       warn(problem);
-      await new Promise<void>((resolve) => void environment.setTimer(resolve, delayMs));
+      resting?.noteUnreachable();
+      await waitForNetwork(environment, delayMs);
       return isClosed ? null : load(delayMs * 2);
     }
   };

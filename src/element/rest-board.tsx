@@ -19,6 +19,7 @@ import type { EngagementLink } from './engagement-link.ts';
 import type { Environment } from './environment.ts';
 import type { Restable } from './restable.ts';
 import { createRestingFeed } from './resting-feed.tsx';
+import { createRestingNotice } from './resting-notice.ts';
 import { watchRestingPresses } from './resting-presses.ts';
 import { printResting } from './resting-print.tsx';
 import { watchSigns } from './resting-signs.ts';
@@ -37,6 +38,8 @@ export interface RestingBoard {
   readonly woken: Promise<void>;
   readonly engagement: EngagementLink;
   wake(): void;
+  /** The interactive board did not load, and is tried again. Who has pressed something learns it at its place. */
+  noteUnreachable(): void;
   /**
    * Draws the missing controls. Called right before hydration; null = its code did not load, and there is only the
    * first paint.
@@ -126,7 +129,6 @@ export function restBoard(setup: RestSetup): RestingBoard {
   const { host, first, painted, environment, warn } = setup;
   const { root, context } = painted;
   const { page, board } = painted.read;
-  const { options } = first;
   const box = root.querySelector<HTMLElement>('.feed')!;
   const end = root.querySelector<HTMLElement>('.end')!;
   const { isAwake, wake } = createAlarm();
@@ -147,7 +149,7 @@ export function restBoard(setup: RestSetup): RestingBoard {
     root,
     box,
     width: painted.feed.boxWidth,
-    colorScheme: options.colorScheme,
+    colorScheme: first.options.colorScheme,
     paintedTo: feed.paintedTo,
     liveInMs: board.isLive ? liveCodeAfterMs(board) : null,
     setTimer: environment.setTimer,
@@ -155,20 +157,22 @@ export function restBoard(setup: RestSetup): RestingBoard {
     onPostsDue: () => void followChanges(setup, wake).then((stop) => (isStopped ? stop() : stops.push(stop))),
     onSign: wake,
   });
+  const notice = createRestingNotice({ end, isOnline: environment.isOnline, words: () => controls?.words ?? null });
   stops.push(
     signs.stop,
     feed.stop,
+    notice.remove,
     printResting({ root, posts: page.posts, context, live: () => controls?.live ?? null }),
   );
-  const { engagement, onLink } = countResting(host, options, painted);
-  const presses = watchRestingPresses({ root, feed: box, posts: page.posts, onLink });
+  const { engagement, onLink } = countResting(host, first.options, painted);
+  const presses = watchRestingPresses({ root, feed: box, posts: page.posts, onKept: notice.notePress, onLink });
 
   const stop = () => {
     isStopped = true;
     for (const stop of stops.splice(0)) stop();
   };
   const prepare = async () => {
-    const loaded = await loadControls(painted, options, rarerLogos);
+    const loaded = await loadControls(painted, first.options, rarerLogos);
     if (isStopped) return;
     controls = loaded;
     removeStyles = adoptStyles(root, liveCardCss);
@@ -187,6 +191,7 @@ export function restBoard(setup: RestSetup): RestingBoard {
     woken: isAwake.then(() => prepared),
     engagement,
     wake,
+    noteUnreachable: notice.noteUnreachable,
     async handOver(endTask) {
       isFinished = true;
       const finished = await feed.finish(endTask);

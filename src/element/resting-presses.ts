@@ -9,6 +9,8 @@ export interface RestingPressesSetup {
   readonly root: HTMLElement;
   readonly feed: HTMLElement;
   readonly posts: readonly Post[];
+  /** A press is kept, to be repeated. */
+  readonly onKept: (control: HTMLElement) => void;
   /** Counts a link that was opened. The browser follows it. */
   readonly onLink: (event: EngagementEvent, callToAction: CallToAction | undefined) => void;
 }
@@ -28,7 +30,7 @@ export interface RestingPresses {
 /** A press on an icon hits an SVG element, which has no method `click`. */
 const isElement = (target: EventTarget | null): target is Element => !!target && 'closest' in target;
 
-export function watchRestingPresses({ root, feed, posts, onLink }: RestingPressesSetup): RestingPresses {
+export function watchRestingPresses({ root, feed, posts, onKept, onLink }: RestingPressesSetup): RestingPresses {
   // A control that is pressed again because nothing happens yet counts once.
   const pressed = new Set<HTMLElement>();
   let released = Promise.resolve();
@@ -46,7 +48,10 @@ export function watchRestingPresses({ root, feed, posts, onLink }: RestingPresse
     if (!link) {
       // Nodes inside of it may not last: a translator of the page has put them around its texts.
       const control = target.closest<HTMLElement>('button, article');
-      if (type === 'click' && control) pressed.add(control);
+      if (type === 'click' && control) {
+        pressed.add(control);
+        onKept(control);
+      }
       return;
     }
     const name = link.className === 'opener' ? linkEvents['original'] : linkEvents[link.className];
