@@ -12,7 +12,7 @@ import { expect, test } from './support/test.ts';
 const photo = readFileSync(new URL('../demo/photos/dandelions.jpg', import.meta.url));
 const titles = ['Rye is back', 'Closed on Monday', 'A walk to the mill', 'How we keep our sourdough', 'New: plum cake'];
 
-/** A site with a page, a feed, a page without a feed, and pictures. */
+/** A site with a page, a feed and pictures. */
 async function startSite(): Promise<{ readonly host: string; readonly server: Server; move(): void }> {
   let feed = '/news/feed.xml';
   const server = createServer((request, response) => {
@@ -46,13 +46,24 @@ async function startSite(): Promise<{ readonly host: string; readonly server: Se
             .join('') +
           '</channel></rss>',
       );
-    else if (request.url === '/bare') send('text/html', '<!doctype html><title>Bare</title>');
     else send('text/html', 'Nothing here', 404);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
   return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, server, move: () => void (feed = '/blog.xml') };
+}
+
+/** Starts a site that has a page and no feed. */
+async function startBareSite() {
+  const server = createServer(({ url }, response) => {
+    response.writeHead(url === '/bare' ? 200 : 404, { 'Content-Type': 'text/html' });
+    response.end('<!doctype html><title>Bare</title>');
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return { page: `http://127.0.0.1:${(server.address() as AddressInfo).port}/bare`, server };
 }
 
 async function openFeedsPage(page: Page): Promise<void> {
@@ -130,7 +141,7 @@ test('what has no posts is told at its place, and a failing feed gets another ad
   test.slow();
   allow.failedRequests('/notification_channels');
   const service = await startService('SQLite');
-  const site = await startSite();
+  const [site, bare] = [await startSite(), await startBareSite()];
   try {
     await page.route('https://pictures.example/**', (route) =>
       route.fulfill({ contentType: 'image/jpeg', body: photo }),
@@ -141,7 +152,7 @@ test('what has no posts is told at its place, and a failing feed gets another ad
     await box.press('Enter');
     await expect(page.getByText('Paste an address first, such as example.org.')).toBeVisible();
     await expect(box).toBeFocused();
-    await box.fill(`hello\nhttp://${site.host}/bare\nhttps://www.instagram.com/wendlebakery/\nhttp://${site.host}/`);
+    await box.fill(`hello\n${bare.page}\nhttps://www.instagram.com/wendlebakery/\nhttp://${site.host}/`);
     await page.getByRole('button', { name: 'Find posts' }).click();
     await expect(page.getByRole('article')).toHaveCount(4);
     await expect(page.getByRole('article', { name: 'hello' })).toContainText(
@@ -196,7 +207,7 @@ test('what has no posts is told at its place, and a failing feed gets another ad
     await expect(row).toContainText('There is nothing at this address.');
     await row.getByRole('button', { name: 'Fix address' }).click();
     const dialog = page.getByRole('dialog', { name: /^Fix the address of/ });
-    await dialog.getByLabel('Address').fill(`http://${site.host}/bare`);
+    await dialog.getByLabel('Address').fill(bare.page);
     await dialog.getByRole('button', { name: 'Check and save' }).click();
     await expect(dialog.getByText('We found no feed on 127.0.0.1.')).toBeVisible();
     await expect(dialog.getByLabel('Address')).toBeFocused();
@@ -207,6 +218,7 @@ test('what has no posts is told at its place, and a failing feed gets another ad
   } finally {
     await page.goto('about:blank');
     site.server.close();
+    bare.server.close();
     await service.close();
   }
 });

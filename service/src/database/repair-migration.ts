@@ -1,5 +1,5 @@
 import SqliteDatabase from 'better-sqlite3';
-import { Kysely, sql, type LogEvent, type Migration } from 'kysely';
+import { type CompiledQuery, Kysely, sql, type LogEvent, type Migration } from 'kysely';
 import { FileDialect } from './sqlite-dialect.ts';
 
 /**
@@ -41,7 +41,7 @@ function isSame(
 }
 
 interface Step {
-  readonly statement: string;
+  readonly statement: CompiledQuery;
   /** The tables and indexes after it. */
   readonly schema: ReadonlyMap<string, string>;
 }
@@ -55,17 +55,17 @@ async function recordSteps(
   next: Migration,
   found: ReadonlyMap<string, string>,
 ): Promise<{ readonly before: ReadonlyMap<string, string>; readonly steps: readonly Step[] } | null> {
-  let statements: string[] | null = null;
+  let statements: CompiledQuery[] | null = null;
   const memory = new Kysely<unknown>({
     dialect: new FileDialect(new SqliteDatabase(':memory:')),
     log: ({ level, query }: LogEvent) => {
-      if (level === 'query' && statements && !/^\s*(?:select|pragma)\b/i.test(query.sql)) statements.push(query.sql);
+      if (level === 'query' && statements && !/^\s*(?:select|pragma)\b/i.test(query.sql)) statements.push(query);
     },
   });
   try {
     for (const migration of done) await migration.up(memory);
     const before = await readSchema(memory);
-    const recorded: string[] = [];
+    const recorded: CompiledQuery[] = [];
     statements = recorded;
     // Whatever the migration reads is the same here: it reads the schema only.
     await sql`savepoint recording`.execute(memory);
@@ -78,7 +78,7 @@ async function recordSteps(
     await sql`rollback to recording`.execute(memory);
     const steps: Step[] = [];
     for (const statement of all) {
-      await sql.raw(statement).execute(memory);
+      await memory.executeQuery(statement);
       steps.push({ statement, schema: await readSchema(memory) });
     }
     return { before, steps };
@@ -88,18 +88,23 @@ async function recordSteps(
 }
 
 /** Makes a statement that stores rows repeatable: it may have been the last that the killed process did. */
-async function repeatRows(database: Kysely<unknown>, statement: string, created: ReadonlySet<string>): Promise<void> {
-  const [, table = ''] = /^\s*insert\s+into\s+(\w+)/i.exec(statement) ?? [];
+async function repeatRows(
+  database: Kysely<unknown>,
+  statement: CompiledQuery,
+  created: ReadonlySet<string>,
+): Promise<void> {
+  const [, table = ''] = /^\s*insert\s+into\s+(\w+)/i.exec(statement.sql) ?? [];
   // A search index is no table of rows: the only statement for it builds it as a whole.
   if (table === 'posts_search') {
-    await sql.raw(statement).execute(database);
+    await database.executeQuery(statement);
     return;
   }
   if (created.has(table)) await sql`delete from ${sql.table(table)}`.execute(database);
-  await sql.raw(statement.replace(/^(\s*insert)\s+into/i, '$1 or ignore into')).execute(database);
+  const repeatable = statement.sql.replace(/^(\s*insert)\s+into/i, '$1 or ignore into');
+  await database.executeQuery({ ...statement, sql: repeatable });
 }
 
-const changesRows = (statement: string): boolean => /^\s*(?:insert|update|delete)\b/i.test(statement);
+const changesRows = ({ sql: text }: CompiledQuery): boolean => /^\s*(?:insert|update|delete)\b/i.test(text);
 
 /**
  * Completes the first pending migration if a part of it was done. Call it in a transaction. Returns whether it did:
@@ -122,13 +127,13 @@ export async function repairMigration(
   });
   if (last === -1) return false;
   let first = last;
-  while (first >= 0 && changesRows(steps[first]?.statement ?? '')) first--;
+  while (first >= 0 && changesRows(steps[first]!.statement)) first--;
   const created = new Set(
     [...(steps.at(-1)?.schema.keys() ?? [])]
       .filter((name) => name.startsWith('table ') && !before.has(name))
       .map((name) => name.slice('table '.length)),
   );
   for (const { statement } of steps.slice(first + 1, last + 1)) await repeatRows(database, statement, created);
-  for (const { statement } of steps.slice(last + 1)) await sql.raw(statement).execute(database);
+  for (const { statement } of steps.slice(last + 1)) await database.executeQuery(statement);
   return true;
 }
