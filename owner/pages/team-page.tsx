@@ -7,7 +7,7 @@ import { createList, type ListState } from '../ui/list-state.ts';
 import { PageHead, SectionHead } from '../ui/page-head.tsx';
 import { nameWord } from '../ui/name-word.ts';
 import { permissionChoices } from '../team/permission-choices.ts';
-import { customPreset, permissionsOf, presetOf, rolePresets } from '../team/role-presets.ts';
+import { customPreset, permissionsOf, presetOf, rolePresets, titleOf, wordsOfRole } from '../team/role-presets.ts';
 import type { Workspace } from '../workspace-state.ts';
 import { type FieldRule, joinChecks, splitChecks, type Values } from '../ui/record-form.tsx';
 import { shorten } from '../ui/shorten.ts';
@@ -66,9 +66,7 @@ function createFirstRole({ client, teamPath }: Workspace, roles: ListState) {
     make: async (presetName: string): Promise<void> => {
       const preset = rolePresets.find(({ name }) => name === presetName);
       if (!preset || id !== null) return;
-      // "Moderator: approves posts" is a moderator.
-      const name = preset.label.split(/[:：]/)[0]!.trim();
-      const attributes = { name, description: null, permissions: preset.permissions };
+      const attributes = { name: titleOf(preset), description: null, permissions: preset.permissions };
       const { data } = await client.send('POST', `${teamPath}/roles`, { type: 'role', attributes });
       for (const role of data) {
         roles.put(role);
@@ -83,7 +81,7 @@ function describeUsers(workspace: Workspace, roles: ListState): Collection {
   const { teamPath, user } = workspace;
   const known: readonly SelectOption[] = (roles.items.value ?? []).map(({ id, attributes }) => [
     String(id),
-    String(attributes['name']),
+    wordsOfRole(attributes).name,
   ]);
   const choices = known.length > 0 ? known : presetChoices;
   const first = createFirstRole(workspace, roles);
@@ -168,13 +166,8 @@ function describeRoles({ teamPath }: Workspace, list: ListState): Collection {
     list,
     describe: ({ attributes }) => {
       const permissions = (attributes['permissions'] ?? []) as readonly string[];
-      return {
-        title: String(attributes['name']),
-        lines: [
-          ...(attributes['description'] ? [String(attributes['description'])] : []),
-          describePermissions(permissions),
-        ],
-      };
+      const { name, description } = wordsOfRole(attributes);
+      return { title: name, lines: [...(description ? [description] : []), describePermissions(permissions)] };
     },
     empty: { title: t('No role yet'), text: t('The first invitation makes one, or you create your own.') },
     create: {

@@ -32,6 +32,23 @@ export const rolePresets: readonly RolePreset[] = [
   },
 ];
 
+/** "Moderator: approves posts" is a moderator. */
+export const titleOf = ({ label }: RolePreset): string => label.split(/[:：]/)[0]!.trim();
+
+/** The role that the service itself makes for the first user of a team, in the words of the service. */
+const isFirstRole = (name: string, description: string) =>
+  /^Owner$/.test(name) && /^May do everything$/.test(description);
+
+/** The words of a role: its own, or those of the app for the role that the service has made. */
+export function wordsOfRole(attributes: Readonly<Record<string, unknown>>): {
+  readonly name: string;
+  readonly description: string;
+} {
+  const [name, description] = [String(attributes['name'] ?? ''), String(attributes['description'] ?? '')];
+  // What it may do stands below it anyway.
+  return isFirstRole(name, description) ? { name: titleOf(rolePresets[0]!), description: '' } : { name, description };
+}
+
 export const customPreset = 'custom';
 
 /** The preset with exactly these permissions; otherwise the custom one. */
