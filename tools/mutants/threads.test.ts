@@ -11,8 +11,10 @@ async function runInThread(code: string): Promise<unknown> {
     execArgv: [`--import=${new URL('./threads.ts', import.meta.url).href}`],
     env: {},
   });
+  // A thread that ends at once has its message delivered and its end told in one turn.
+  const ended = once(worker, 'exit');
   const [message] = await once(worker, 'message');
-  await once(worker, 'exit');
+  await ended;
   return message;
 }
 
