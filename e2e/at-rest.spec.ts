@@ -286,7 +286,8 @@ test('who presses a control while there is no network learns it there, and the p
   allow.console('Failed to fetch dynamically imported module');
   allow.failedRequests(/\/(?:media\/|board\.js$)/);
   const shifts = await watchLayoutShifts(page);
-  await open('script-tag', { 'page-size': few });
+  await page.clock.install();
+  await open('script-tag', { board: 'long', 'page-size': few });
   await expectAtRest(board, few);
   await context.setOffline(true);
   const share = shareOf(board.posts.first());
@@ -297,7 +298,12 @@ test('who presses a control while there is no network learns it there, and the p
   expect(Math.abs(line.y - (button.y + button.height))).toBeLessThan(16);
   await expectAccessible(page);
   await shifts.expectNone();
+  // Without a clock nothing is tried again, except when the browser is online.
+  await page.clock.pauseAt(Date.now() + 5000);
+  const again = page.waitForRequest(interactiveCode.path);
   await context.setOffline(false);
+  await again;
+  await page.clock.resume();
   await expect(menuOf(page)).toBeVisible();
   await expect(notice).toHaveCount(0);
 });

@@ -99,3 +99,24 @@ test('a board that is removed while it takes over the posts of a server leaves n
   release();
   await expect.poll(ofHistory).toEqual([]);
 });
+
+test('a board that is removed while it waits for the network leaves nothing behind', async ({
+  open,
+  page,
+  board,
+  context,
+  allow,
+}) => {
+  allow.console('Failed to fetch dynamically imported module');
+  allow.failedRequests(/\/(?:media\/|board\.js$)/);
+  const leaks = await watchLeaks(page);
+  await open('script-tag', { 'page-size': 6, 'no-engagement': true });
+  await expect(board.button('Back to the start of the posts')).toBeAttached();
+  const waiting = async () => Object.keys(await leaks.living()).filter((one) => one.includes(' online '));
+  expect(await waiting()).toEqual([]);
+  await context.setOffline(true);
+  await board.posts.first().click();
+  await expect.poll(waiting, 'it waits until the browser is online').toHaveLength(1);
+  await page.locator('drystone-board').evaluate((element) => element.remove());
+  expect(await waiting()).toEqual([]);
+});

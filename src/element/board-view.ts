@@ -28,13 +28,15 @@ export interface BoardViewSetup extends Pick<
 /** The delay before code that did not load is requested again; it doubles each time. */
 const loadAgainAfterMs = 1000;
 
-/** Waits for this time, or until the browser is online again. */
-async function waitForNetwork({ setTimer }: Pick<Environment, 'setTimer'>, ms: number): Promise<void> {
-  let stops: readonly (() => void)[] = [];
-  await new Promise<void>((resolve) => {
-    stops = [setTimer(resolve, ms), listen(window, ['online'], resolve)];
-  });
-  for (const stop of stops) stop();
+/** Calls back once, after this time or when the browser is online again. Returns a function that cancels the call. */
+function whenReachable({ setTimer }: Pick<Environment, 'setTimer'>, ms: number, callback: () => void): () => void {
+  const stop = () => stops.forEach((each) => each());
+  const end = () => {
+    stop();
+    callback();
+  };
+  const stops = [setTimer(end, ms), listen(window, ['online'], end)];
+  return stop;
 }
 
 /** One board of an element, through its phases: painted, at rest, interactive. */
@@ -44,15 +46,17 @@ export function createBoardView(setup: BoardViewSetup): BoardView {
   let isClosed = false;
   let mounted: MountedBoard | null = null;
   let resting: RestingBoard | null = null;
+  let stopWaiting = () => {};
 
   /** A visitor may come when the connection is gone for a moment. What is pressed meanwhile waits. */
   const load = async (delayMs = loadAgainAfterMs): Promise<MountBoard | null> => {
     try {
       return await setup.loadMount();
     } catch (problem) {
+      if (isClosed) return null;
       warn(problem);
       resting?.noteUnreachable();
-      await waitForNetwork(environment, delayMs);
+      await new Promise<void>((resolve) => (stopWaiting = whenReachable(environment, delayMs, resolve)));
       return isClosed ? null : load(delayMs * 2);
     }
   };
@@ -107,6 +111,7 @@ export function createBoardView(setup: BoardViewSetup): BoardView {
     },
     close() {
       isClosed = true;
+      stopWaiting();
       // An interactive board has taken over what the resting one has opened.
       if (!mounted) resting?.close();
       mounted?.close();

@@ -36,12 +36,15 @@ export function createRestingNotice({ end, isOnline, words }: RestingNoticeSetup
     line.style.top = `${Math.min(bottom, innerHeight - roomPx) - top}px`;
     line.style.left = `${card.left - left}px`;
     line.style.maxWidth = `${card.width}px`;
-    line.textContent = messages.failure[isOnline() ? 'blocked' : 'offline'];
-    end.append(line);
+    const text = messages.failure[isOnline() ? 'blocked' : 'offline'];
+    // A screen reader says it with each press, and not with each failure.
+    if (line.textContent !== text) line.textContent = text;
+    if (!line.isConnected) end.append(line);
   };
   return {
     notePress(control) {
       pressed = control;
+      line.remove();
       say();
     },
     noteUnreachable() {
