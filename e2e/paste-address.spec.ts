@@ -46,6 +46,7 @@ async function startSite(): Promise<{ readonly host: string; readonly server: Se
             .join('') +
           '</channel></rss>',
       );
+    else if (request.url === '/about') send('text/html', '<!doctype html><title>About</title>');
     else send('text/html', 'Nothing here', 404);
   });
   await new Promise<void>((resolve) => {
@@ -152,8 +153,11 @@ test('what has no posts is told at its place, and a failing feed gets another ad
     await box.press('Enter');
     await expect(page.getByText('Paste an address first, such as example.org.')).toBeVisible();
     await expect(box).toBeFocused();
-    await box.fill(`hello\n${bare.page}\nhttps://www.instagram.com/wendlebakery/\nhttp://${site.host}/`);
+    await box.fill(
+      `hello\n${bare.page}\nhttps://www.instagram.com/wendlebakery/\nhttp://${site.host}/\nhttp://${site.host}/about`,
+    );
     await page.getByRole('button', { name: 'Find posts' }).click();
+    // Two pages of the site lead to its one feed.
     await expect(page.getByRole('article')).toHaveCount(4);
     await expect(page.getByRole('article', { name: 'hello' })).toContainText(
       'is no address. Paste a web address such as',

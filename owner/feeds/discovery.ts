@@ -103,6 +103,15 @@ export function describeOutcome({ postsCount, rejectedCount }: Candidate, newPos
       );
 }
 
+/** Several addresses may lead to one feed, such as those of two pages of a site: it is offered once. */
+function withoutDoubles(candidates: readonly Candidate[]): readonly Candidate[] {
+  const feeds = new Set<string>();
+  return candidates.filter(({ state, connector }) => {
+    const feed = JSON.stringify(connector);
+    return state !== 'ready' || (!feeds.has(feed) && feeds.add(feed));
+  });
+}
+
 const searchFailed = t('The search did not work. Your text is kept; try again.');
 
 /** @param boardId null = the board is made later, and `add` is not used */
@@ -131,6 +140,7 @@ export function createDiscovery(client: TeamClient, teamPath: string, boardId: n
       });
       let left: readonly string[] = problem.value === '' ? [given] : [];
       let found: readonly Candidate[] = [];
+      let count = 0;
       try {
         while (left.length > 0) {
           const response = await client.send('POST', `${teamPath}/social_feeds/discover`, {
@@ -140,10 +150,7 @@ export function createDiscovery(client: TeamClient, teamPath: string, boardId: n
           });
           // A later search replaces this one.
           if (own !== run) return;
-          found = [
-            ...found,
-            ...response.data.map((each, index) => readCandidate(each, `${own}-${found.length + index}`)),
-          ];
+          found = withoutDoubles([...found, ...response.data.map((each) => readCandidate(each, `${own}-${count++}`))]);
           left = listOf(response.meta['left']).map(text);
           batch(() => {
             candidates.value = found;
