@@ -1,4 +1,5 @@
 import type { SourcePost } from './connectors/connector.ts';
+import { isObject } from './connectors/json-values.ts';
 import { isSameAddress } from './identity/canonical-address.ts';
 import { comparableText } from './identity/comparable-text.ts';
 
@@ -51,9 +52,6 @@ export function readShownVersion(text: string | null): ShownVersion | null {
 /** Attributes that select or count and are not seen, and the moderators' edits and stored pictures, compared apart. */
 const unseen = new Set(['language', 'edits', 'stored']);
 const addresses = new Set(['url', 'video_url', 'image_url']);
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const orNothing = (value: unknown): unknown => (value === undefined || value === null || value === false ? '' : value);
 

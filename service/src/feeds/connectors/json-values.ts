@@ -1,3 +1,7 @@
+/** Whether untrusted JSON is an object, and no list. */
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** Returns the value at a path of untrusted JSON; undefined when there is none. */
 export function at(value: unknown, ...path: readonly (string | number)[]): unknown {
   let current: unknown = value;

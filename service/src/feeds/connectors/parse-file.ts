@@ -2,7 +2,7 @@ import { contentKey } from '../identity/comparable-text.ts';
 import { readCsv } from '../../commerce/products/read-csv.ts';
 import { findHeaderLanguage, readColumnNames } from './column-names.ts';
 import { findDelimiter } from './find-delimiter.ts';
-import { listAt, parseExactly, stringAt } from './json-values.ts';
+import { isObject, listAt, parseExactly, stringAt } from './json-values.ts';
 import { FeedFormatError, type ParsedFeed, type ParseRequest } from './parse-feed.ts';
 import type { DateHints } from './read-date.ts';
 import { readItems } from './read-items.ts';
@@ -107,8 +107,6 @@ function readCell(text: string, column: string): string {
 
 /** A list of objects lies at most this deep in what an API responds. */
 const maxListDepth = 3;
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The list of posts in a document: the list itself, that of a usual name, else the first list of objects. */
 function findList(value: unknown, depth = 0): readonly unknown[] | null {

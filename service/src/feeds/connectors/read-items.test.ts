@@ -126,6 +126,14 @@ describe('a post of a file or a program', () => {
       ['good', null],
       [true, null],
       [undefined, null],
+      ['4 out of 5', 80],
+      ['4.5 of 5 stars', 90],
+      ['★★★★', 80],
+      ['⭐️⭐️⭐️', 60],
+      ['★☆☆☆☆', 20],
+      ['4/0', null],
+      ['6/5', null],
+      ['☆☆☆', null],
     ] as const)
       assert.equal(readOne({ rating }).rating, wanted, JSON.stringify(rating));
   });

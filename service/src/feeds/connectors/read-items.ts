@@ -92,19 +92,18 @@ function readPictures(item: Item): readonly SourcePicture[] {
     .slice(0, maxPictures);
 }
 
-/** `80`, `80 %`, `4/5` and stars; a number alone is of a hundred. */
+/** Of five: filled stars alone, or with the empty ones. */
+const stars = /^(★{1,5}|(?:⭐\ufe0f?){1,5})☆{0,4}$/u;
+const shareOf = /^(\d{1,3}(?:\.\d+)?)\s?(?:(?:\/|of|out of)\s?(\d{1,3})(?: stars)?|%)$/i;
+
+/** `80`, `80 %`, `4/5`, `4 out of 5` and stars; a number alone is of a hundred. */
 function readRating(value: unknown): number | null {
   const text = typeof value === 'string' ? value.trim().replace(',', '.') : '';
-  const [, part, whole] = /^(\d{1,3}(?:\.\d+)?)\s?(?:\/\s?(\d{1,3})|%)$/.exec(text) ?? [];
-  const stars = /^★{0,5}☆{0,5}$/.test(text) ? text.length : 0;
-  const rating =
-    part !== undefined
-      ? (Number(part) / Number(whole ?? 100)) * 100
-      : stars === 5
-        ? text.replaceAll('☆', '').length * 20
-        : text === ''
-          ? value
-          : Number(text);
+  const [, filled] = stars.exec(text) ?? [];
+  const [, part, whole = 100] = shareOf.exec(text) ?? [];
+  let rating = text === '' ? value : Number(text);
+  if (filled !== undefined) rating = (filled.match(/[★⭐]/gu) ?? []).length * 20;
+  else if (part !== undefined) rating = (Number(part) / Number(whole)) * 100;
   return typeof rating === 'number' && rating >= 0 && rating <= 100 ? Math.round(rating) : null;
 }
 

@@ -1,14 +1,11 @@
 import type { JsonFeed } from 'feedsmith';
 import type { SourcePost } from './connector.ts';
 import { finishPost, nameAuthor, type FeedContext } from './finish-post.ts';
-import { listAt, stringAt } from './json-values.ts';
+import { isObject, listAt, stringAt } from './json-values.ts';
 import { videoOfMedia } from './media-images.ts';
 import { createDateReader } from './read-date.ts';
 import { languageOf } from './source-values.ts';
 import { isImageName, isOfKind } from './media-type.ts';
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function tidyAttachment(attachment: unknown): unknown {
   if (!isObject(attachment) || attachment['mime_type']) return attachment;
