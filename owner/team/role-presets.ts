@@ -36,8 +36,7 @@ export const rolePresets: readonly RolePreset[] = [
 export const titleOf = ({ label }: RolePreset): string => label.split(/[:：]/)[0]!.trim();
 
 /** The role that the service itself makes for the first user of a team, in the words of the service. */
-const isFirstRole = (name: string, description: string) =>
-  /^Owner$/.test(name) && /^May do everything$/.test(description);
+const firstRole = { name: /^Owner$/, description: /^May do everything$/ };
 
 /** The words of a role: its own, or those of the app for the role that the service has made. */
 export function wordsOfRole(attributes: Readonly<Record<string, unknown>>): {
@@ -46,7 +45,8 @@ export function wordsOfRole(attributes: Readonly<Record<string, unknown>>): {
 } {
   const [name, description] = [String(attributes['name'] ?? ''), String(attributes['description'] ?? '')];
   // What it may do stands below it anyway.
-  return isFirstRole(name, description) ? { name: titleOf(rolePresets[0]!), description: '' } : { name, description };
+  const isFirst = firstRole.name.test(name) && firstRole.description.test(description);
+  return isFirst ? { name: titleOf(rolePresets[0]!), description: '' } : { name, description };
 }
 
 export const customPreset = 'custom';
