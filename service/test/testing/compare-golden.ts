@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 
 /** Inputs that differ from the given one at its ends or in the case of its letters, and may mean other things. */
 export const neighborsOf = (text: string): readonly string[] => [
@@ -10,6 +11,39 @@ export const neighborsOf = (text: string): readonly string[] => [
   text.replace(/(?<!\/)\/(?!\/)/, '.evil.example/'),
   text.toUpperCase(),
 ];
+
+type Variant = readonly [place: string, document: unknown];
+
+/** A document without one of its members, and with an empty text in its place, for each member at any depth. */
+export function variantsOf(document: unknown, place = ''): readonly Variant[] {
+  const inside = (name: number | string, one: unknown, put: (other: unknown) => unknown): readonly Variant[] =>
+    variantsOf(one, `${place}/${name}`).map(([where, other]) => [where, put(other)]);
+  if (Array.isArray(document))
+    return document.flatMap((one: unknown, index) => inside(index, one, (other) => document.with(index, other)));
+  if (typeof document !== 'object' || document === null) return [];
+  return Object.entries(document).flatMap(([name, one]: [string, unknown]) => [
+    [`${place}/${name} left out`, { ...document, [name]: undefined }] as const,
+    ...(typeof one === 'string' && one !== ''
+      ? [[`${place}/${name} empty`, { ...document, [name]: '' }] as const]
+      : []),
+    ...inside(name, one, (other) => ({ ...document, [name]: other })),
+  ]);
+}
+
+/** What is other in a second result, by names; null where nothing is. */
+export function differenceOf(one: unknown, other: unknown): unknown {
+  if (isDeepStrictEqual(one, other)) return null;
+  const isNamed = (value: unknown): value is object =>
+    typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (!isNamed(one) || !isNamed(other)) return leaveOutEmpty('', other) ?? 'none';
+  const [before, after] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
+  return Object.fromEntries(
+    [...new Set([...before.keys(), ...after.keys()])].map((name) => [
+      name,
+      differenceOf(before.get(name), after.get(name)),
+    ]),
+  );
+}
 
 /** Leaves out what is empty, as a later field of a post is in most results. */
 const leaveOutEmpty = (_name: string, value: unknown): unknown =>

@@ -124,6 +124,12 @@ function readEmbed(embed: unknown, nowMs: number): Embedded {
   }
 }
 
+/** The page of an author: a handle may be missing, and an identifier never changes. */
+function pageOf(author: unknown): string | null {
+  const name = stringAt(author, 'handle') || stringAt(author, 'did');
+  return name === '' ? null : addressOf(`https://bsky.app/profile/${name}`);
+}
+
 function readAuthor(author: unknown): SourceAuthor | null {
   const handle = stringAt(author, 'handle');
   const name = lineOf(stringAt(author, 'displayName'), 200) ?? lineOf(handle, 200);
@@ -132,7 +138,7 @@ function readAuthor(author: unknown): SourceAuthor | null {
     : {
         name,
         username: handle || null,
-        url: addressOf(`https://bsky.app/profile/${handle}`),
+        url: pageOf(author),
         imageUrl: addressOf(at(author, 'avatar')),
       };
 }
@@ -141,7 +147,7 @@ function readAuthor(author: unknown): SourceAuthor | null {
 function readPost(post: unknown, nowMs: number): SourcePost | null {
   const uri = stringAt(post, 'uri');
   if (uri === '' || isHidden(post, nowMs)) return null;
-  const record = at(post, 'record');
+  const [record, page] = [at(post, 'record'), pageOf(at(post, 'author'))];
   const { pictures, link, quote } = readEmbed(at(post, 'embed'), nowMs);
   const words = withWholeLinks(record);
   const card = link === null || words.includes(link.url) ? '' : [link.title, link.url].filter(Boolean).join('\n');
@@ -151,9 +157,7 @@ function readPost(post: unknown, nowMs: number): SourcePost | null {
   const labels = [...labelsOf(post, nowMs), ...labelsOf(at(post, 'author'), nowMs)];
   return {
     id: uri,
-    url: addressOf(
-      `https://bsky.app/profile/${stringAt(post, 'author', 'handle')}/post/${uri.split('/').at(-1) ?? ''}`,
-    ),
+    url: page && `${page}/post/${uri.replace(/^.*\//, '')}`,
     title: null,
     text,
     author: readAuthor(at(post, 'author')),
@@ -173,8 +177,9 @@ function readPost(post: unknown, nowMs: number): SourcePost | null {
 
 /** The author's own continuation of a post: a reply of the same author directly below it. */
 function isContinuation(post: unknown, author: string): boolean {
-  const [parent, root] = (['parent', 'root'] as const).map((name) => stringAt(post, 'record', 'reply', name, 'uri'));
-  const isOwn = [parent, root].every((uri) => uri?.startsWith(`at://${author}/`));
+  const isOwn = ['parent', 'root'].every((name) =>
+    stringAt(post, 'record', 'reply', name, 'uri').startsWith(`at://${author}/`),
+  );
   return isOwn && stringAt(post, 'author', 'did') === author;
 }
 

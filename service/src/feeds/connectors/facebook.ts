@@ -28,7 +28,7 @@ function readPost(post: unknown, nowMs: number): SourcePost | null {
   });
   const text = textOf(at(post, 'message') ?? at(post, 'story'));
   if (id === '' || (text === null && pictures.length === 0)) return null;
-  const name = lineOf(at(post, 'from', 'name'), 200);
+  const [author, name] = [stringAt(post, 'from', 'id'), lineOf(at(post, 'from', 'name'), 200)];
   return {
     id,
     url: addressOf(at(post, 'permalink_url')),
@@ -40,7 +40,7 @@ function readPost(post: unknown, nowMs: number): SourcePost | null {
         : {
             name,
             username: null,
-            url: addressOf(`https://www.facebook.com/${stringAt(post, 'from', 'id')}`),
+            url: author === '' ? null : addressOf(`https://www.facebook.com/${author}`),
             imageUrl: addressOf(at(post, 'from', 'picture', 'data', 'url')),
           },
     publishedAt: timeOf(at(post, 'created_time'), nowMs),
