@@ -1,4 +1,4 @@
-import type { Database, Tables } from '../database/schema.ts';
+import type { Database, UserRow } from '../database/schema.ts';
 import type { Outbox } from '../team/mail/outbox.ts';
 import { fillPath, paths } from '../http/paths.ts';
 import type { Text } from '../http/words/words.ts';
@@ -6,14 +6,12 @@ import { hashToken } from './authorize.ts';
 import { makeSecret } from './oauth/secret.ts';
 import { wordsOfUser } from './user-words.ts';
 
-type UserRow = Tables['users'];
-
 /** The time in which the user can take a sensitive change back. */
 export const undoLifeMs = 7 * 86_400_000;
 
 /** A user's attributes without the pending link for a new password. */
 export function withoutReset({ attributes }: Pick<UserRow, 'attributes'>): string {
-  return JSON.stringify({ ...(JSON.parse(attributes ?? '{}') as object), password_reset: undefined });
+  return JSON.stringify({ ...(JSON.parse(attributes) as object), password_reset: undefined });
 }
 
 /**

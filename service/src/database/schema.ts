@@ -1,6 +1,6 @@
 // Long because every table is here once, as the single reference for columns.
 import type { AccountTokenRow, NetworkApplicationRow, NetworkSignInRow } from './account-rows.ts';
-import type { Generated, Kysely } from 'kysely';
+import type { Generated, Kysely, Selectable } from 'kysely';
 import type { BackupStateRow } from './backup-rows.ts';
 import type {
   CountedEventRow,
@@ -39,7 +39,7 @@ import type {
 export interface Tables {
   id_blocks: { name: string; next_id: number };
   /** `attributes` holds JSON: the team's description of itself. */
-  teams: { id: number; name: string; attributes?: string | undefined };
+  teams: { id: number; name: string; attributes: Generated<string> };
   /** One row: the number increases with every public change, in the same transaction. */
   public_version: { version: number };
   /** Maintained by the database: the public version of the last change to a board's public posts. */
@@ -72,7 +72,7 @@ export interface Tables {
     email?: string | null | undefined;
     password_hash?: string | null | undefined;
     role_id?: number | null | undefined;
-    attributes?: string | undefined;
+    attributes: Generated<string>;
   };
   /** A requested file, in progress or complete. */
   export_requests: {
@@ -190,7 +190,7 @@ export interface Tables {
   };
   oauth_refresh_tokens: { token_hash: string; grant_id: string; expires_at: number; used_at: number | null };
   /** A team's connection to a network, which its feeds use. */
-  accounts: { id: number; team_id: number; type: string; name: string; attributes?: string | undefined };
+  accounts: { id: number; team_id: number; type: string; name: string; attributes: Generated<string> };
   network_applications: NetworkApplicationRow;
   network_sign_ins: NetworkSignInRow;
   account_tokens: AccountTokenRow;
@@ -419,3 +419,6 @@ export interface WorkRequestRow {
 }
 
 export type Database = Kysely<Tables>;
+export type UserRow = Selectable<Tables['users']>;
+export type TeamRow = Selectable<Tables['teams']>;
+export type AccountRow = Selectable<Tables['accounts']>;

@@ -159,7 +159,7 @@ function addCreateSocialFeed({ add }: OperationRegistry, wake: () => void, check
         bearer: { teamId },
         item: { values, related, pointer },
       } = input;
-      const board = await requireBoard(database, teamId, related.board?.[0]?.id ?? 0, '/data/relationships/board');
+      const board = await requireBoard(database, teamId, related.board[0].id, '/data/relationships/board');
       const { connector: given, source: named, rules, ...plain } = values;
       const { connector: asked, notice } = await checkSource(given, pointer);
       const source = findFeedSource(asked, named, pointer);

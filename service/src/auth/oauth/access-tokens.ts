@@ -126,7 +126,7 @@ function addCreation({ add }: OperationRegistry): void {
     },
     async (input) => {
       const { database, bearer, nowMs, item } = input;
-      const { name = '', scopes: asked = [], expires_at = null } = item.values;
+      const { name, scopes: asked, expires_at = null } = item.values;
       if (bearer.userId === null)
         throw new ApiError('forbidden', 'This token belongs to the team and to no user: access tokens are a user’s.');
       // A stolen access token must not turn into one that outlives it.

@@ -97,9 +97,9 @@ function addCreation({ add }: OperationRegistry): void {
         bearer: { teamId },
         item: {
           values: {
-            name = '',
-            redirect_uris = [],
-            scopes = [],
+            name,
+            redirect_uris,
+            scopes,
             confidential = true,
             api_version = null,
             refresh_needs_secret = false,

@@ -81,7 +81,7 @@ describe('the page', () => {
 
   test('refuses a form that is too long', async () => {
     const browser = openBrowser(service);
-    assert.equal((await browser.submit(authorizeAddress(), { deed: 'sign_in', email: 'x'.repeat(5000) })).status, 413);
+    assert.equal((await browser.submit(authorizeAddress(), { deed: 'sign_in', email: 'x'.repeat(9000) })).status, 413);
   });
 
   for (const [publicAddress, isSecure, path] of [

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import type { Database } from '../../database/schema.ts';
+import type { Database, UserRow } from '../../database/schema.ts';
 import type { ServiceContext, ServiceEnvironment } from '../../http/environment.ts';
 import type { CodeWays, SignInCodes } from '../two-factor/sign-in-code.ts';
 import type { Seal } from '../secrets/seal.ts';
 import { normalizeEmail } from '../email-address.ts';
-import { ApiError } from '../../http/json-api/api-error.ts';
+import { limitForm } from '../../http/limit-body.ts';
 import { isOwnerPlace } from './owner-application.ts';
 import { paths } from '../../http/paths.ts';
 import { type DemoSignIn, renderCode, renderConsent, renderSignIn, renderStop } from './authorization-page.ts';
@@ -23,14 +22,7 @@ import {
 import { createKnownBrowsers, type KnownBrowsers } from './known-browser.ts';
 import { isSensitive } from './scopes.ts';
 import { isSameText, makeFormToken } from './secret.ts';
-import {
-  endSession,
-  findSessionUser,
-  giveSessionSecret,
-  readSessionSecret,
-  storeSession,
-  type UserRow,
-} from './session.ts';
+import { endSession, findSessionUser, giveSessionSecret, readSessionSecret, storeSession } from './session.ts';
 
 export interface AuthorizationOptions extends PasswordCheckOptions {
   readonly seal: Seal;
@@ -57,14 +49,6 @@ interface Submission {
   /** The secret of the session, which the form has proved to know. */
   readonly secret: string;
 }
-
-const maxBodyBytes = 4096;
-const limitBody = bodyLimit({
-  maxSize: maxBodyBytes,
-  onError: () => {
-    throw new ApiError('too_large', `At most ${maxBodyBytes} bytes.`);
-  },
-});
 
 /** Replaces the policy of the service: it allows a form, and a redirect to the registered address. */
 function policyOf(nonce: string, redirectUri: string | null): string {
@@ -259,5 +243,5 @@ export function addAuthorizationRoute(
     checkPassword: createPasswordCheck(database, browsers, options),
   };
   app.get(paths.oauthAuthorize, (context) => showPage(tools, context));
-  app.post(paths.oauthAuthorize, limitBody, (context) => submit(tools, context));
+  app.post(paths.oauthAuthorize, limitForm, (context) => submit(tools, context));
 }

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/schema.ts';
+import type { Database, UserRow } from '../../database/schema.ts';
 import type { ServiceContext } from '../../http/environment.ts';
 import type { Windows } from '../../http/limits/windows.ts';
 import { findHousehold } from '../../http/name-client.ts';
@@ -6,7 +6,6 @@ import type { Sentence } from '../../http/words/words.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import { createPasswordQueue } from './password-queue.ts';
 import { isPassword } from './password.ts';
-import type { UserRow } from './session.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
 
 /** Retry time when the queue of sign-ins is full. */

@@ -1,6 +1,5 @@
 import type { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import type { Database } from '../../database/schema.ts';
+import type { Database, UserRow } from '../../database/schema.ts';
 import type { ServiceContext, ServiceEnvironment } from '../../http/environment.ts';
 import type { NameClient } from '../../http/name-client.ts';
 import type { Job } from '../../jobs/job.ts';
@@ -13,12 +12,12 @@ import { wordsOfUser } from '../user-words.ts';
 import { hashToken } from '../authorize.ts';
 import { normalizeEmail } from '../email-address.ts';
 import { fillPath, paths } from '../../http/paths.ts';
+import { limitForm } from '../../http/limit-body.ts';
 import { readForm } from '../../http/read-form.ts';
 import { findPasswordProblem } from '../setup/create-owner.ts';
 import { hashPassword } from './password.ts';
 import { respondPage, withGonePage } from './plain-page.ts';
 import { makeSecret } from './secret.ts';
-import type { UserRow } from './session.ts';
 import {
   writeResetRequest,
   writeUndo,
@@ -46,22 +45,13 @@ export interface PasswordResetOptions {
 
 const linkLifeMs = 30 * 60_000;
 
-const maxBodyBytes = 8192;
-
 function readReset({ attributes }: Pick<UserRow, 'attributes'>): PasswordReset | undefined {
-  return (JSON.parse(attributes ?? '{}') as { readonly password_reset?: PasswordReset }).password_reset;
+  return (JSON.parse(attributes) as { readonly password_reset?: PasswordReset }).password_reset;
 }
 
 function withReset({ attributes }: Pick<UserRow, 'attributes'>, reset: PasswordReset | undefined): string {
-  return JSON.stringify({ ...(JSON.parse(attributes ?? '{}') as object), password_reset: reset });
+  return JSON.stringify({ ...(JSON.parse(attributes) as object), password_reset: reset });
 }
-
-const limitBody = bodyLimit({
-  maxSize: maxBodyBytes,
-  onError: () => {
-    throw new ApiError('too_large', `At most ${maxBodyBytes} bytes.`);
-  },
-});
 
 /** The secret in the address of a link. */
 const secretOf = (context: ServiceContext): string => context.req.param('secret') ?? '';
@@ -125,7 +115,7 @@ function addRequestRoutes(
   runAfterResponse: (send: () => Promise<void>) => void,
 ): void {
   app.get(paths.passwordReset, (context) => respondPage(context, writeResetRequest));
-  app.post(paths.passwordReset, limitBody, async (context) => {
+  app.post(paths.passwordReset, limitForm, async (context) => {
     const { limiter, nameClient, now } = options;
     const typed = ((await readForm(context)).get('email') ?? '').trim().toLowerCase().slice(0, 254);
     const email = normalizeEmail(typed) ?? typed;
@@ -158,14 +148,14 @@ function addChoiceRoutes(app: Hono<ServiceEnvironment>, database: Database, now:
         .updateTable('users')
         .set({ password_hash: passwordHash, attributes: withReset(user, undefined) })
         .where('id', '=', user.id)
-        .where('attributes', '=', user.attributes ?? '{}')
+        .where('attributes', '=', user.attributes)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw new ApiError('not_found', 'This link was already used.');
       await endOtherSignIns(transaction, user.id, null);
     });
     return respondPage(context, writeDone);
   });
-  app.post(paths.newPassword, limitBody, choose);
+  app.post(paths.newPassword, limitForm, choose);
   refuseOtherMethods(app, paths.newPassword, 'GET, HEAD, POST');
 }
 
@@ -173,7 +163,7 @@ function addUndoRoutes(app: Hono<ServiceEnvironment>, database: Database, now: (
   app.get(paths.undoChange, (context) => respondPage(context, writeUndo));
   app.post(
     paths.undoChange,
-    limitBody,
+    limitForm,
     withGonePage(async (context) => {
       if (!(await undoChange(database, secretOf(context), now())))
         throw new ApiError('not_found', 'This link was already used or has expired.');

@@ -1,6 +1,5 @@
 import { getCookie, setCookie } from 'hono/cookie';
-import type { Selectable } from 'kysely';
-import type { Database, Tables } from '../../database/schema.ts';
+import type { Database, UserRow } from '../../database/schema.ts';
 import type { ServiceContext } from '../../http/environment.ts';
 import { hashToken } from '../authorize.ts';
 import { paths } from '../../http/paths.ts';
@@ -14,8 +13,6 @@ const cookieName = 'owner_session';
 const sessionLifeMs = 4 * 3_600_000;
 /** Lifetime of a session with a correct password and a pending code. */
 export const codeLifeMs = 10 * 60_000;
-
-export type UserRow = Selectable<Tables['users']>;
 
 /** The secret of this browser, before and after sign-in; created when it is missing. */
 export function readSessionSecret(context: ServiceContext): string {

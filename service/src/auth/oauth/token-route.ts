@@ -1,10 +1,9 @@
 import type { Hono } from 'hono';
 import type { z } from 'zod';
-import { bodyLimit } from 'hono/body-limit';
 import type { Core } from '../../core.ts';
 import type { Database } from '../../database/schema.ts';
 import type { ServiceContext, ServiceEnvironment } from '../../http/environment.ts';
-import { ApiError } from '../../http/json-api/api-error.ts';
+import { limitForm } from '../../http/limit-body.ts';
 import { hashToken } from '../authorize.ts';
 import { paths } from '../../http/paths.ts';
 import { findApplication, type ApplicationRow } from './application.ts';
@@ -15,7 +14,6 @@ import { challengeOf, isSameText } from './secret.ts';
 
 type TokenDependencies = Pick<Core, 'database' | 'seal' | 'now'>;
 
-const maxBodyBytes = 8192;
 /** RFC 7636: the allowed length of a verifier. */
 const verifierPattern = /^[\w.~-]{43,128}$/;
 
@@ -163,12 +161,6 @@ async function exchange(
 /** Token and revocation endpoints. Their responses are private and must not be cached. */
 export function addTokenRoutes(app: Hono<ServiceEnvironment>, dependencies: TokenDependencies): void {
   const { database } = dependencies;
-  const limitBody = bodyLimit({
-    maxSize: maxBodyBytes,
-    onError: () => {
-      throw new ApiError('too_large', `At most ${maxBodyBytes} bytes.`);
-    },
-  });
   async function respond(context: ServiceContext, work: () => Promise<object>): Promise<Response> {
     context.header('Cache-Control', 'no-store');
     context.header('Pragma', 'no-cache');
@@ -181,7 +173,7 @@ export function addTokenRoutes(app: Hono<ServiceEnvironment>, dependencies: Toke
     }
   }
 
-  app.post(paths.oauthToken, limitBody, (context) =>
+  app.post(paths.oauthToken, limitForm, (context) =>
     respond(context, async () => {
       const tokens = await exchange(dependencies, await readParameters(context, tokenRequest));
       return {
@@ -196,7 +188,7 @@ export function addTokenRoutes(app: Hono<ServiceEnvironment>, dependencies: Toke
   );
 
   // RFC 7009: an unknown token is not an error, because it is already invalid.
-  app.post(paths.oauthRevoke, limitBody, (context) =>
+  app.post(paths.oauthRevoke, limitForm, (context) =>
     respond(context, async () => {
       const values = await readParameters(context, revocationRequest);
       const application = await requireClient(database, values);

@@ -85,7 +85,7 @@ export function addRoles(registry: OperationRegistry): void {
     required: ['name', 'permissions'],
     defaults: { description: null, external_id: null },
     prepare: async ({ values }, request, transaction) => {
-      await requireGrantable(transaction, request, values.permissions ?? [], '/data/attributes/permissions');
+      await requireGrantable(transaction, request, values.permissions, '/data/attributes/permissions');
       return { attributes: { permissions: [...new Set(values.permissions)] } };
     },
     prepareChange: async (row, { values }, request, transaction) => {

@@ -34,7 +34,7 @@ after(async () => {
 const file = join(folder, 'secrets.key');
 const sources = { given: undefined, file };
 const mails: string[] = [];
-const user = { id: 1, email: 'ada@example.org' };
+const user = { id: 1, email: 'ada@example.org', attributes: '{}' };
 const tokens = { access_token: 'access-1', refresh_token: 'refresh-1' };
 const application = { clientId: 'ours', clientSecret: 'hush' };
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Database } from '../../database/schema.ts';
 import type { ServiceEnvironment } from '../../http/environment.ts';
 import { refuseOtherMethods } from '../../http/refuse-other-methods.ts';
@@ -10,11 +9,11 @@ import { isSameText, makeSecret } from '../oauth/secret.ts';
 import { giveSessionSecret, storeSession } from '../oauth/session.ts';
 import type { Sentence } from '../../http/words/words.ts';
 import { paths } from '../../http/paths.ts';
+import { limitForm } from '../../http/limit-body.ts';
 import { readForm } from '../../http/read-form.ts';
 import { createOwner, hasTeam } from './create-owner.ts';
 import { renderSetup, type SetupValues } from './setup-page.ts';
 
-const maxBodyBytes = 8192;
 /**
  * 80 bits, in groups that can be copied from a console. The code cannot be guessed, so there is no limit on attempts.
  */
@@ -49,12 +48,6 @@ export function addSetupRoutes(
   database: Database,
   { code, now }: { readonly code: string; readonly now: () => number },
 ): void {
-  const limitBody = bodyLimit({
-    maxSize: maxBodyBytes,
-    onError: () => {
-      throw new ApiError('too_large', `At most ${maxBodyBytes} bytes.`);
-    },
-  });
   const nowhere = (): ApiError => new ApiError('not_found', 'There is nothing at this address.');
   const nothing: SetupValues = { code: '', team: '', name: '', email: '', password: '' };
 
@@ -78,7 +71,7 @@ export function addSetupRoutes(
       nonce,
     );
   });
-  app.post(paths.setup, limitBody, async (context) => {
+  app.post(paths.setup, limitForm, async (context) => {
     await requireEmpty();
     const form = await readForm(context);
     const read = (name: string): string => form.get(name) ?? '';

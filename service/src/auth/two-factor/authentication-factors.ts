@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TeamRecordRow, Tables } from '../../database/schema.ts';
+import type { TeamRecordRow, UserRow } from '../../database/schema.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import { nameOf, oneOf, textOf } from '../../http/json-api/read-attributes.ts';
 import { endOtherSignIns, reportChange } from '../account-changes.ts';
@@ -40,7 +40,7 @@ const read = { group, scope: 'authentication_factors:read', permission: 'self' }
 const write = { group, scope: 'authentication_factors:write', permission: 'self', query: withIdToken } as const;
 const one = { status: 200, type: 'authentication_factor', item: paths.authenticationFactor } as const;
 
-async function requireUser({ database, bearer }: Request): Promise<Tables['users']> {
+async function requireUser({ database, bearer }: Request): Promise<UserRow> {
   const user = await database
     .selectFrom('users')
     .selectAll()
@@ -51,7 +51,7 @@ async function requireUser({ database, bearer }: Request): Promise<Tables['users
 }
 
 /** Returns the user of the token, who must have signed in recently. */
-async function requireSignedIn(input: Request): Promise<Tables['users']> {
+async function requireSignedIn(input: Request): Promise<UserRow> {
   const user = await requireUser(input);
   await requireIdToken(input);
   return user;
@@ -73,7 +73,7 @@ const requestOf = ({ nowMs, context }: Request): CodeRequest => ({
 async function tell(
   { database, bearer, linkBase: base, nowMs, context }: Request,
   outbox: FactorDependencies['outbox'],
-  user: Tables['users'],
+  user: UserRow,
   what: Text,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
@@ -183,7 +183,7 @@ function addVerification({ add }: OperationRegistry, dependencies: FactorDepende
       const { isRight, row } = await useCode(
         input.database,
         factor,
-        input.item.values.code ?? '',
+        input.item.values.code,
         dependencies.seal,
         input.nowMs,
       );

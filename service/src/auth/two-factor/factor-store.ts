@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Database, TeamRecordRow } from '../../database/schema.ts';
+import type { Database, TeamRecordRow, UserRow } from '../../database/schema.ts';
 import type { ResourceNode } from '../../http/json-api/document.ts';
 import type { Limiter } from '../../http/limits/limiter.ts';
 import { wordsOfUser } from '../user-words.ts';
@@ -42,11 +42,7 @@ export interface FactorDependencies {
   readonly limiter: Limiter;
 }
 
-export interface FactorUser {
-  readonly id: number;
-  readonly email?: string | null | undefined;
-  readonly attributes?: string | null | undefined;
-}
+type FactorUser = Pick<UserRow, 'id' | 'email' | 'attributes'>;
 
 /** The request that asks for a code. */
 export interface CodeRequest {

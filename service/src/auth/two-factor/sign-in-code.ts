@@ -1,6 +1,5 @@
-import type { Database, TeamRecordRow } from '../../database/schema.ts';
+import type { Database, TeamRecordRow, UserRow } from '../../database/schema.ts';
 import { readRecord } from '../../http/records/record-store.ts';
-import type { UserRow } from '../oauth/session.ts';
 import { listFactors, sendSignInCode, useCode, type FactorKind, type FactorDependencies } from './factor-store.ts';
 
 /** The second factors that a user may use after the correct password. */

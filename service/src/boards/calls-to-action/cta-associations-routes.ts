@@ -59,7 +59,7 @@ function addApplyCta({ add }: OperationRegistry): void {
         },
       } = input;
       const board = await requireBoard(database, bearer.teamId, input.id('board_id'));
-      const ctaId = related.cta?.[0]?.id ?? 0;
+      const ctaId = related.cta[0].id;
       const postIds = (related.posts ?? []).map(({ id }) => id);
       const attributes = JSON.stringify({ type: coordinates ? 'hotspot' : 'button', coordinates });
 

@@ -83,7 +83,7 @@ function addCreateProductTag({ add }: OperationRegistry): void {
         item: { values, related },
       } = input;
       const board = await requireBoard(database, teamId, input.id('board_id'));
-      const [postId, productId] = [related.post?.[0]?.id ?? 0, related.product?.[0]?.id ?? 0];
+      const [postId, productId] = [related.post[0].id, related.product[0].id];
       const row = await database.transaction().execute(async (transaction) => {
         const post = await transaction
           .selectFrom('posts')

@@ -161,7 +161,7 @@ function addCreation({ add }: OperationRegistry): void {
       } = input;
       const pointer = '/data/relationships/product_feed';
       const row = await database.transaction().execute(async (transaction) => {
-        const feedId = related.product_feed?.[0]?.id ?? 0;
+        const feedId = related.product_feed[0].id;
         const feed = await lockRecord(transaction, 'product_feed', teamId, feedId, pointer);
         if (readRecord<{ readonly type: string }>(feed).type !== 'custom')
           throw new ApiError(

@@ -77,7 +77,7 @@ export async function expireAccount(database: Database, accountId: number, failu
       .where('id', '=', accountId)
       .executeTakeFirst();
     if (!row) return;
-    const state = { ...(JSON.parse(row.attributes ?? '{}') as object), status: 'expired' };
+    const state = { ...(JSON.parse(row.attributes) as object), status: 'expired' };
     await transaction
       .updateTable('accounts')
       .set({ attributes: JSON.stringify(state) })

@@ -1,11 +1,11 @@
-import type { Database } from '../../database/schema.ts';
+import type { AccountRow, Database } from '../../database/schema.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import type { QueryRules } from '../../http/json-api/query.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { pageOfList, readPage, teamPages } from '../../http/operations/pages.ts';
 import { respondList, respondNothing, respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
-import { describeAccount, describeSubaccounts, type AccountRow } from './describe-account.ts';
+import { describeAccount, describeSubaccounts } from './describe-account.ts';
 
 export const accountQuery: QueryRules = {
   include: ['social_feeds', 'subaccounts'],

@@ -1,10 +1,11 @@
+import type { AccountRow } from '../../database/schema.ts';
 import type { ServiceContext } from '../../http/environment.ts';
 import { ConnectorError } from '../connectors/connector.ts';
 import type { Network, SignedInProfile } from '../networks/network.ts';
 import { exchangeVerifier } from '../networks/oauth1.ts';
 import { exchangeCode, type Grant } from '../networks/oauth2.ts';
 import { blameAccount } from './account-feed.ts';
-import { readAccountState, type AccountRow } from './describe-account.ts';
+import { readAccountState } from './describe-account.ts';
 import { callbackAddress, requestTools, requireApplication, type SignInTools } from './leave-for-network.ts';
 import type { SignIn } from './sign-ins.ts';
 import { storeSignedIn } from './store-account.ts';

@@ -1,10 +1,8 @@
-import type { Database, Tables } from '../../database/schema.ts';
+import type { AccountRow, Database } from '../../database/schema.ts';
 import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
 import type { Query } from '../../http/json-api/query.ts';
 import { readStoredFailure, type Failure } from '../connectors/failure.ts';
 import type { NetworkSubaccount } from '../networks/networks.ts';
-
-export type AccountRow = Tables['accounts'];
 
 /** The JSON state of an account row. `external_id` distinguishes two accounts of the same network. */
 export interface AccountState {
@@ -13,8 +11,7 @@ export interface AccountState {
   readonly subaccounts?: readonly NetworkSubaccount[];
 }
 
-export const readAccountState = ({ attributes }: AccountRow): AccountState =>
-  JSON.parse(attributes ?? '{}') as AccountState;
+export const readAccountState = ({ attributes }: AccountRow): AccountState => JSON.parse(attributes) as AccountState;
 
 export function describeSubaccounts(row: AccountRow): readonly ResourceNode[] {
   return (readAccountState(row).subaccounts ?? []).map(({ id, name, type }) => ({

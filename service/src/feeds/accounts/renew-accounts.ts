@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Seal } from '../../auth/secrets/seal.ts';
 import { isTemporary } from '../../database/classify-error.ts';
-import type { Database } from '../../database/schema.ts';
+import type { AccountRow, Database } from '../../database/schema.ts';
 import { claimNext, endClaim, findNextWork, LostLease, withClaim, type Claim } from '../../jobs/claim.ts';
 import { ConnectorError } from '../connectors/connector.ts';
 import { describeFailure, type Failure } from '../connectors/failure.ts';
@@ -9,7 +9,6 @@ import { findNetwork } from '../networks/network-table.ts';
 import type { NetworkAccess } from '../networks/network-access.ts';
 import { withoutApplication } from '../networks/applications.ts';
 import { GrantRefused, renewGrant } from '../networks/oauth2.ts';
-import type { AccountRow } from './describe-account.ts';
 import { describeGrant, expireAccount, failureColumns, readSealed } from './account-tokens.ts';
 
 export interface RenewalTools {

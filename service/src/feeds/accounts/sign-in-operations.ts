@@ -1,4 +1,4 @@
-import type { Database } from '../../database/schema.ts';
+import type { AccountRow, Database } from '../../database/schema.ts';
 import type { Seal } from '../../auth/secrets/seal.ts';
 import { ApiError, refuseParameter } from '../../http/json-api/api-error.ts';
 import { interactiveParameters, readTarget, respondTarget, type Target } from '../../http/operations/interactive.ts';
@@ -13,7 +13,7 @@ import type { Networks } from '../networks/networks.ts';
 import { askNetwork, simulatedMeta } from '../networks/require-networks.ts';
 import { accountTypes, type AccountType } from './account-types.ts';
 import { accountQuery, requireAccount } from './accounts.ts';
-import { describeAccount, readAccountState, type AccountRow, type AccountState } from './describe-account.ts';
+import { describeAccount, readAccountState, type AccountState } from './describe-account.ts';
 import { beginSignIn, signInLifeMs } from './sign-ins.ts';
 import { storeAccount } from './store-account.ts';
 

@@ -1,6 +1,5 @@
 import { getCookie, deleteCookie } from 'hono/cookie';
 import type { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { hashToken } from '../../auth/authorize.ts';
 import { wordsOfRequest } from '../../auth/oauth/plain-page.ts';
 import { findSessionUser, readSessionSecret } from '../../auth/oauth/session.ts';
@@ -10,6 +9,7 @@ import type { ServiceContext, ServiceEnvironment } from '../../http/environment.
 import { describeError } from '../../http/json-api/api-error.ts';
 import { buildDocument } from '../../http/json-api/document.ts';
 import { hasTarget, sendToTarget } from '../../http/operations/interactive.ts';
+import { limitForm } from '../../http/limit-body.ts';
 import { paths } from '../../http/paths.ts';
 import { ConnectorError } from '../connectors/connector.ts';
 import { describeFailure } from '../connectors/failure.ts';
@@ -20,8 +20,6 @@ import { describeAccount } from './describe-account.ts';
 import { callbackAddress, cookieName, leaveForNetwork, type SignInTools } from './leave-for-network.ts';
 import { renderConsent, renderEnd } from './sign-in-pages.ts';
 import { findSignIn, takeSignIn, type SignIn } from './sign-ins.ts';
-
-const maxBodyBytes = 4096;
 
 function show(
   context: ServiceContext,
@@ -145,8 +143,7 @@ export function addSignInRoutes(app: Hono<ServiceEnvironment>, core: Core): void
         : askConsent(core, context, signIn, network, ticket);
     }),
   );
-  const limitBody = bodyLimit({ maxSize: maxBodyBytes });
-  app.post(paths.accountSignIn, limitBody, (context) =>
+  app.post(paths.accountSignIn, limitForm, (context) =>
     guard(context, async () => {
       const site = context.req.header('Sec-Fetch-Site');
       const found = await findByTicket(core, new URLSearchParams(await context.req.text()).get('ticket') ?? '');

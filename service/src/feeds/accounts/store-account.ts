@@ -1,11 +1,11 @@
 import type { Seal } from '../../auth/secrets/seal.ts';
 import { allocateIds } from '../../database/allocate-ids.ts';
-import type { Database } from '../../database/schema.ts';
+import type { AccountRow, Database } from '../../database/schema.ts';
 import { readFeedAttributes } from '../feed-attributes.ts';
 import type { Network, SignedInProfile } from '../networks/network.ts';
 import type { Grant } from '../networks/oauth2.ts';
 import { describeGrant } from './account-tokens.ts';
-import { readAccountState, type AccountRow, type AccountState } from './describe-account.ts';
+import { readAccountState, type AccountState } from './describe-account.ts';
 
 export interface SignedInAccount {
   readonly teamId: number;

@@ -46,7 +46,7 @@ export function addBrandOperation({ add }: OperationRegistry, tools: PollTools):
       response: { status: 200, type: 'site_brand' },
     },
     async (input) => {
-      const site = readSite(input.item.values.address ?? '');
+      const site = readSite(input.item.values.address);
       if (site === null)
         throw new ApiError('invalid_attribute', 'Paste the address of a site, such as example.org.', {
           pointer: '/data/attributes/address',
@@ -62,7 +62,7 @@ export function addBrandOperation({ add }: OperationRegistry, tools: PollTools):
         }
       };
       let [address, page] = [site.href, await ask(site.href, maxPageBytes)];
-      if (page === '' && !/^\s*https:/i.test(input.item.values.address ?? '')) {
+      if (page === '' && !/^\s*https:/i.test(input.item.values.address)) {
         // The address has no scheme, and the site has no https.
         address = address.replace(/^https:/, 'http:');
         page = await ask(address, maxPageBytes);

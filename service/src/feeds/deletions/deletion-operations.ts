@@ -107,7 +107,7 @@ export function addDeletionOperations({ add }: OperationRegistry): void {
     async (input) => {
       const { database, nowMs, bearer, item } = input;
       const feed = await requireFeed(database, bearer.teamId, input.id('social_feed_id'));
-      const { decision = 'keep', post_ids: postIds = [] } = item.values;
+      const { decision, post_ids: postIds } = item.values;
       await database
         .transaction()
         .execute((transaction) =>

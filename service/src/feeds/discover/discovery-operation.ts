@@ -160,7 +160,7 @@ export function addDiscovery({ add }: OperationRegistry, tools: PollTools): void
       const { teamId } = input.bearer;
       const boardId = related.board?.[0]?.id ?? null;
       if (boardId !== null) await requireBoard(input.database, teamId, boardId, '/data/relationships/board');
-      const addresses = await readAddresses(values.text ?? '');
+      const addresses = await readAddresses(values.text);
       if (searches >= searchesAtOnce)
         throw new ApiError('too_many_requests', 'Other searches come first. Try again in 5 s.', undefined, {
           'Retry-After': '5',

@@ -97,11 +97,7 @@ export function addNetworkOperations({ add }: OperationRegistry, access: Network
       response: { status: 200, type: 'network' },
     },
     async (input) => {
-      const {
-        network: type = 'facebook',
-        client_id: clientId = '',
-        client_secret: clientSecret = '',
-      } = input.item.values;
+      const { network: type, client_id: clientId, client_secret: clientSecret } = input.item.values;
       const name = findNetwork(type)!.application;
       const application = { clientId: clientId.trim(), clientSecret: clientSecret.trim() };
       await access.applications.store(input.bearer.teamId, name, application, input.nowMs);

@@ -35,7 +35,7 @@ export async function openAccount(
   const network = row ? findNetwork(row.type) : null;
   if (!row || !network) throw new ConnectorError('The account is gone.', { isFinal: true, code: 'account_missing' });
   const secrets = await openSecrets(database, seal, accountId);
-  const { status } = JSON.parse(row.attributes ?? '{}') as { readonly status?: string };
+  const { status } = JSON.parse(row.attributes) as { readonly status?: string };
   if (!secrets || status === 'expired')
     throw new ConnectorError(`The account ${row.name} of ${network.label} must be connected again.`, {
       code: 'sign_in_again',

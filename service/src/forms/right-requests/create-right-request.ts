@@ -68,7 +68,7 @@ async function requirePost(database: Database, teamId: number, { related }: Aske
     .selectFrom('posts')
     .innerJoin('boards', 'boards.id', 'board_id')
     .selectAll('posts')
-    .where('posts.id', '=', related.post?.[0]?.id ?? 0)
+    .where('posts.id', '=', related.post[0].id)
     .where('team_id', '=', teamId)
     .executeTakeFirst();
   if (!post) throw new ApiError('not_found', 'The team has no such post.', { pointer });
@@ -85,7 +85,7 @@ async function requireTerm(
   const term = await database
     .selectFrom('right_request_terms')
     .selectAll()
-    .where('id', '=', related.right_request_term?.[0]?.id ?? 0)
+    .where('id', '=', related.right_request_term[0].id)
     .where('team_id', '=', teamId)
     .where('archived_at', 'is', null)
     .executeTakeFirst();

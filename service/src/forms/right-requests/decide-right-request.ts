@@ -47,7 +47,7 @@ export function addRightRequestDecision({ add }: OperationRegistry, { query, des
     async (input) => {
       const { database, bearer, nowMs, item } = input;
       const { status, evidence = null } = item.values;
-      if (status !== undefined && needEvidence.includes(status) && evidence === null)
+      if (needEvidence.includes(status) && evidence === null)
         throw new ApiError(
           'invalid_attribute',
           'Say where the author agreed: the address of the answer, or its words and its date.',
@@ -59,7 +59,7 @@ export function addRightRequestDecision({ add }: OperationRegistry, { query, des
           transaction,
           before,
           {
-            status: status ?? before.status,
+            status,
             // What was answered does not expire; who will answer later has all the time again.
             due_at: null,
             attributes: {

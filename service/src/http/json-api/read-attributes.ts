@@ -11,7 +11,9 @@ import { isObject } from './read-resource.ts';
 export type Shape = Readonly<Record<string, z.ZodType>>;
 
 /** Values by name; attributes that a request may omit are optional. */
-export type ValuesOf<Attributes extends Shape> = { readonly [Name in keyof Attributes]?: z.output<Attributes[Name]> };
+export type ValuesOf<Attributes extends Shape, Required extends keyof Attributes & string = never> = {
+  readonly [Name in keyof Attributes]?: z.output<Attributes[Name]>;
+} & { readonly [Name in Required]: z.output<Attributes[Name]> };
 
 /** Neither database stores these: half a surrogate pair and U+0000. */
 const unstorable = /[\0\p{Surrogate}]/u;

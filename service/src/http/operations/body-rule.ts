@@ -32,12 +32,16 @@ export interface Need {
  * The single description of a body: the service validates bodies with it, and generates the OpenAPI description from
  * it.
  */
-export interface BodyRule<Attributes extends Shape = Shape, Relations extends RelationRules = RelationRules> {
+export interface BodyRule<
+  Attributes extends Shape = Shape,
+  Relations extends RelationRules = RelationRules,
+  Required extends keyof Attributes & string = keyof Attributes & string,
+> {
   readonly kind: BodyKind;
   readonly type: string;
   readonly attributes?: Attributes;
   /** Names of required attributes. */
-  readonly required?: readonly (keyof Attributes & string)[];
+  readonly required?: readonly Required[];
   readonly relationships?: Relations;
   /** What depends on other members of the body. Handlers check it, with words of their own; the description has it. */
   readonly needs?: readonly Need[];
@@ -60,12 +64,20 @@ export interface RelatedId {
 }
 
 /** One validated resource of a body. */
-export interface Item<Attributes extends Shape = Shape, Relations extends RelationRules = RelationRules> {
+export interface Item<
+  Attributes extends Shape = Shape,
+  Relations extends RelationRules = RelationRules,
+  Required extends keyof Attributes & string = never,
+> {
   /** 0 for a new resource. */
   readonly id: number;
-  readonly values: ValuesOf<Attributes>;
+  readonly values: ValuesOf<Attributes, Required>;
   /** For a relationship to one resource, a list with one element; null = "none"; missing = not in the body. */
-  readonly related: { readonly [Name in keyof Relations]?: readonly RelatedId[] | null };
+  readonly related: { readonly [Name in keyof Relations]?: readonly RelatedId[] | null } & {
+    readonly [
+      Name in keyof Relations as Relations[Name] extends { readonly isRequired: true } ? Name : never
+    ]: readonly [RelatedId, ...RelatedId[]];
+  };
   readonly pointer: string;
   /** The place of the attributes: the resource itself where it is flat. */
   readonly attributesPointer: string;

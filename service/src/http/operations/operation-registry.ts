@@ -1,13 +1,12 @@
 import type { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { RelationRules } from './body-rule.ts';
 import type { Core } from '../../core.ts';
 import type { Database } from '../../database/schema.ts';
 import type { ServiceEnvironment } from '../environment.ts';
 import { createDocumentedAttributes } from '../description/documented-attributes.ts';
 import type { ResourceTypes } from '../description/resource-type.ts';
+import { limitBody } from '../limit-body.ts';
 import { refuseOtherMethods } from '../refuse-other-methods.ts';
-import { ApiError } from '../json-api/api-error.ts';
 import type { Shape } from '../json-api/read-attributes.ts';
 import type { Handler, Operation, OperationRule } from './operation.ts';
 import { isBulk } from './body-rule.ts';
@@ -22,9 +21,9 @@ export const maxBodyBytes = 1_048_576;
 export interface OperationRegistry {
   readonly database: Database;
   readonly now: () => number;
-  add<Attributes extends Shape, Relations extends RelationRules>(
-    rule: OperationRule<Attributes, Relations>,
-    handle: Handler<Attributes, Relations>,
+  add<Attributes extends Shape, Relations extends RelationRules, Required extends keyof Attributes & string = never>(
+    rule: OperationRule<Attributes, Relations, Required>,
+    handle: Handler<Attributes, Relations, Required>,
   ): void;
 }
 
@@ -90,16 +89,9 @@ export function serveOperations(
   for (const path of paths) {
     const ofPath = operations.filter(({ rule }) => rule.path === path);
     for (const { rule, handle } of ofPath) {
-      const maxSize = rule.ownBody?.maxBytes ?? maxBodyBytes;
-      const limitBody = bodyLimit({
-        maxSize,
-        onError: () => {
-          throw new ApiError('too_large', `At most ${maxSize} bytes a request.`);
-        },
-      });
       const read = createInputReader(tools, rule);
       const offered = listOffered(rule);
-      app.on(rule.method, path, limitBody, async (context) => {
+      app.on(rule.method, path, limitBody(rule.ownBody?.maxBytes ?? maxBodyBytes), async (context) => {
         context.set('operation', rule.id);
         requireAcceptable(context, offered);
         const input = await read(context);

@@ -51,7 +51,11 @@ export interface ResponseRule {
  * One operation of the service: its address, its authorization, and the schema of its input. A request is validated
  * with it before any handler runs. The limits, the cache, the OpenAPI description and the coverage table follow it.
  */
-export interface OperationRule<Attributes extends Shape = Shape, Relations extends RelationRules = RelationRules> {
+export interface OperationRule<
+  Attributes extends Shape = Shape,
+  Relations extends RelationRules = RelationRules,
+  Required extends keyof Attributes & string = keyof Attributes & string,
+> {
   /** Unique: `create_board`. */
   readonly id: string;
   /** Area in the documents: "boards". */
@@ -68,7 +72,7 @@ export interface OperationRule<Attributes extends Shape = Shape, Relations exten
   readonly permission?: Access;
   readonly query?: QueryRules;
   readonly page?: PageRule;
-  readonly body?: BodyRule<Attributes, Relations>;
+  readonly body?: BodyRule<Attributes, Relations, Required>;
   readonly ownBody?: OwnBody;
   /** Default: 204 without a body. */
   readonly response?: ResponseRule;
@@ -87,7 +91,11 @@ export interface OperationRule<Attributes extends Shape = Shape, Relations exten
 }
 
 /** A completely validated request. */
-export interface Input<Attributes extends Shape = Shape, Relations extends RelationRules = RelationRules> {
+export interface Input<
+  Attributes extends Shape = Shape,
+  Relations extends RelationRules = RelationRules,
+  Required extends keyof Attributes & string = never,
+> {
   readonly context: ServiceContext;
   readonly database: Database;
   /** Encrypts secrets for the database. */
@@ -107,14 +115,16 @@ export interface Input<Attributes extends Shape = Shape, Relations extends Relat
   /** Other parts of the address. */
   text(name: string): string;
   /** Resources of the body, in the same order. */
-  readonly items: readonly Item<Attributes, Relations>[];
+  readonly items: readonly Item<Attributes, Relations, Required>[];
   /** The first resource of the body. */
-  readonly item: Item<Attributes, Relations>;
+  readonly item: Item<Attributes, Relations, Required>;
 }
 
-export type Handler<Attributes extends Shape, Relations extends RelationRules> = (
-  input: Input<Attributes, Relations>,
-) => Promise<Response> | Response;
+export type Handler<
+  Attributes extends Shape,
+  Relations extends RelationRules,
+  Required extends keyof Attributes & string = never,
+> = (input: Input<Attributes, Relations, Required>) => Promise<Response> | Response;
 
 export interface Operation {
   readonly rule: OperationRule;

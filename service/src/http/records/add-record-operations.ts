@@ -116,10 +116,11 @@ async function updateRow(
 }
 
 /** Adds the operations of a rule. */
-export function addRecordOperations<Attributes extends Shape, Relations extends RelationRules = Record<never, never>>(
-  registry: OperationRegistry,
-  given: RecordRule<Attributes, Relations>,
-): void {
+export function addRecordOperations<
+  Attributes extends Shape,
+  Relations extends RelationRules = Record<never, never>,
+  Required extends keyof Attributes & string = never,
+>(registry: OperationRegistry, given: RecordRule<Attributes, Relations, Required>): void {
   // The hooks of a rule receive values that the schema of the same rule has parsed, so the cast is safe.
   const rule = given as unknown as RecordRule;
   const { type, operations, filters = [] } = rule;

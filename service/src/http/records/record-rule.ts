@@ -16,7 +16,11 @@ export type RowChange = Partial<Pick<TeamRecordRow, 'board_id' | 'parent_id' | '
  * Describes a type of team record: its operations and their parameters. Hooks contain the logic that is specific to a
  * type.
  */
-export interface RecordRule<Attributes extends Shape = Shape, Relations extends RelationRules = RelationRules> {
+export interface RecordRule<
+  Attributes extends Shape = Shape,
+  Relations extends RelationRules = RelationRules,
+  Required extends keyof Attributes & string = keyof Attributes & string,
+> {
   readonly type: RecordType;
   /** The section of the API documentation. */
   readonly group: string;
@@ -32,7 +36,7 @@ export interface RecordRule<Attributes extends Shape = Shape, Relations extends 
     readonly remove: NeededPermission;
   };
   readonly attributes: Attributes;
-  readonly required?: readonly (keyof Attributes & string)[];
+  readonly required?: readonly Required[];
   /** What depends on other members of the body of a creation. */
   readonly needs?: readonly Need[];
   /** The documents have no such update. */
@@ -56,7 +60,7 @@ export interface RecordRule<Attributes extends Shape = Shape, Relations extends 
   ) => Promise<Readonly<Record<string, unknown>> | null>;
   /** Called before a row is stored; its result is stored with the row. Throws to reject the request. */
   readonly prepare?: (
-    item: Item<Attributes, Relations>,
+    item: Item<Attributes, Relations, Required>,
     request: Request,
     transaction: Database,
   ) => Promise<RowChange> | RowChange;

@@ -95,7 +95,7 @@ export function addReplies({ add }: OperationRegistry, networks: NetworkAccess):
         bearer: { teamId, userId },
         nowMs,
         item: {
-          values: { text = '' },
+          values: { text },
           related,
         },
       } = input;
@@ -103,7 +103,7 @@ export function addReplies({ add }: OperationRegistry, networks: NetworkAccess):
         .selectFrom('posts')
         .innerJoin('boards', 'boards.id', 'board_id')
         .selectAll('posts')
-        .where('posts.id', '=', related.post?.[0]?.id ?? 0)
+        .where('posts.id', '=', related.post[0].id)
         .where('team_id', '=', teamId)
         .executeTakeFirst();
       if (!post) throw new ApiError('not_found', 'The team has no such post.', { pointer: '/data/relationships/post' });
@@ -140,7 +140,7 @@ export function addReplies({ add }: OperationRegistry, networks: NetworkAccess):
         nowMs,
         item: {
           id,
-          values: { text = '' },
+          values: { text },
         },
       } = input;
       const before: TeamRecordRow = await requireRecord(database, 'reply', teamId, id);

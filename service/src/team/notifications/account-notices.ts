@@ -97,7 +97,7 @@ export async function watchAccounts(database: Database, options: NotifyOptions):
     .select(['accounts.name', 'accounts.type', 'accounts.team_id', 'accounts.attributes'])
     .execute();
   for (const row of rows) {
-    const account = { name: row.name, attributes: row.attributes ?? '{}', tokens: row };
+    const account = { name: row.name, attributes: row.attributes, tokens: row };
     const trouble = findAccountTrouble(account, nowMs);
     if (trouble === row.told || (trouble === 'ends' && row.told === 'expired')) continue;
     await database.transaction().execute(async (transaction) => {

@@ -1,16 +1,15 @@
 import type { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { hashToken } from '../../auth/authorize.ts';
 import { respondPage, withGonePage } from '../../auth/oauth/plain-page.ts';
 import type { Database, PostRow } from '../../database/schema.ts';
 import type { ServiceEnvironment } from '../../http/environment.ts';
 import { escapeHtml } from '../../http/escape-html.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
+import { limitForm } from '../../http/limit-body.ts';
 import { paths } from '../../http/paths.ts';
 import { refuseOtherMethods } from '../../http/refuse-other-methods.ts';
 import { changePosts } from '../../posts/moderation/decide.ts';
 
-const maxBodyBytes = 1024;
 const gone = 'This link was used already, or has expired. Decide about the post on the page of posts.';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -30,12 +29,6 @@ function renderPost({ attributes }: PostRow): string {
  * its buttons decide, and only once.
  */
 export function addDecisionRoutes(app: Hono<ServiceEnvironment>, database: Database, now: () => number): void {
-  const limitBody = bodyLimit({
-    maxSize: maxBodyBytes,
-    onError: () => {
-      throw new ApiError('too_large', `At most ${maxBodyBytes} bytes.`);
-    },
-  });
   async function requirePost(
     source: Database,
     secret: string,
@@ -91,6 +84,6 @@ export function addDecisionRoutes(app: Hono<ServiceEnvironment>, database: Datab
       content: `<p>${t(isChanged ? done : 'Someone has decided about this post already.')}</p>`,
     }));
   });
-  app.post(paths.decision, limitBody, decide);
+  app.post(paths.decision, limitForm, decide);
   refuseOtherMethods(app, paths.decision, 'GET, HEAD, POST');
 }

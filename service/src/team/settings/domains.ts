@@ -38,7 +38,7 @@ export function addDomains(registry: OperationRegistry, wakeDue: () => void): vo
     attributes: { name: readHost },
     required: ['name'],
     fields: ['txt_name', 'txt_value'],
-    prepare: async ({ values: { name = '' } }, { bearer, nowMs }, transaction) => {
+    prepare: async ({ values: { name } }, { bearer, nowMs }, transaction) => {
       await lockTeam(transaction, bearer.teamId);
       const rows = await transaction
         .selectFrom('team_records')

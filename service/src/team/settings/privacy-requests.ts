@@ -87,7 +87,7 @@ export function addPrivacyRequests(registry: OperationRegistry): void {
     attributes: { kind: oneOf(['access', 'erasure']), email: readEmail },
     required: ['kind', 'email'],
     fields: ['posts_count', 'submissions_count', 'data'],
-    prepare: async ({ values: { kind, email = '' } }, { bearer: { teamId }, nowMs }, transaction) => {
+    prepare: async ({ values: { kind, email } }, { bearer: { teamId }, nowMs }, transaction) => {
       const found = await find(transaction, teamId, email);
       const counts = { posts_count: found.requests.length, submissions_count: found.submissions.length };
       if (kind === 'erasure') {

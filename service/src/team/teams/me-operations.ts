@@ -1,5 +1,5 @@
 import { allocateIds } from '../../database/allocate-ids.ts';
-import type { Tables } from '../../database/schema.ts';
+import type { UserRow } from '../../database/schema.ts';
 import { describeFactor, listFactors } from '../../auth/two-factor/factor-store.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
@@ -43,7 +43,7 @@ function describeChange(email: string | undefined, password: string | undefined)
 
 const [group, one] = ['users', { status: 200, type: 'user' } as const] as const;
 
-async function requireUser({ database, bearer }: Pick<Input, 'database' | 'bearer'>): Promise<Tables['users']> {
+async function requireUser({ database, bearer }: Pick<Input, 'database' | 'bearer'>): Promise<UserRow> {
   const user = await database
     .selectFrom('users')
     .selectAll()
@@ -57,10 +57,7 @@ async function loadFactors({ database }: Pick<Input, 'database'>, userId: number
   return (await listFactors(database, userId)).map((row) => describeFactor(row));
 }
 
-async function describeMe(
-  input: Pick<Input, 'database' | 'query' | 'bearer'>,
-  user: Tables['users'],
-): Promise<ResourceNode> {
+async function describeMe(input: Pick<Input, 'database' | 'query' | 'bearer'>, user: UserRow): Promise<ResourceNode> {
   const {
     database,
     query: { include },
@@ -74,7 +71,7 @@ async function describeMe(
       name: user.name,
       email: user.email ?? null,
       locale: null,
-      ...(JSON.parse(user.attributes ?? '{}') as object),
+      ...(JSON.parse(user.attributes) as object),
       invitation: undefined,
       password_reset: undefined,
     },

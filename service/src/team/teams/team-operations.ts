@@ -1,4 +1,4 @@
-import type { Database, Tables } from '../../database/schema.ts';
+import type { AccountRow, Database, TeamRow } from '../../database/schema.ts';
 import { describeBoardAttributes } from '../../boards/describe-team-board.ts';
 import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
 import type { QueryRules } from '../../http/json-api/query.ts';
@@ -25,12 +25,12 @@ const changeable = { name: nameOf(200), website_url: orNull(readWebAddress), tim
 /** The number of newest assets. The list of assets returns all of them in pages. */
 const includedAssets = 25;
 
-export function describeTeamAttributes({ name, attributes }: Tables['teams']): ResourceNode['attributes'] {
-  return { name, website_url: null, time_zone: 'UTC', ...(JSON.parse(attributes ?? '{}') as object) };
+export function describeTeamAttributes({ name, attributes }: TeamRow): ResourceNode['attributes'] {
+  return { name, website_url: null, time_zone: 'UTC', ...(JSON.parse(attributes) as object) };
 }
 
-export function describeAccountAttributes({ name, type, attributes }: Tables['accounts']): ResourceNode['attributes'] {
-  const { status = 'connected' } = JSON.parse(attributes ?? '{}') as { readonly status?: string };
+export function describeAccountAttributes({ name, type, attributes }: AccountRow): ResourceNode['attributes'] {
+  const { status = 'connected' } = JSON.parse(attributes) as { readonly status?: string };
   return { name, type, status };
 }
 
@@ -65,7 +65,7 @@ const ownPlan: ResourceNode = { type: 'plan', id: 1, attributes: { name: 'self-h
 
 async function describeTeam(
   { database, base, query: { include } }: Pick<Input, 'database' | 'query' | 'base'>,
-  team: Tables['teams'],
+  team: TeamRow,
 ): Promise<ResourceNode> {
   return {
     type: 'team',
@@ -83,7 +83,7 @@ async function describeTeam(
 /** Adds the operations on the token's team. A user of this service belongs to one team. */
 export function addTeamOperations({ add }: OperationRegistry): void {
   const [group, one] = ['teams', { status: 200, type: 'team', item: paths.team } as const] as const;
-  const findTeam = ({ database, bearer }: Pick<Input, 'database' | 'bearer'>): Promise<Tables['teams']> =>
+  const findTeam = ({ database, bearer }: Pick<Input, 'database' | 'bearer'>): Promise<TeamRow> =>
     database.selectFrom('teams').selectAll().where('id', '=', bearer.teamId).executeTakeFirstOrThrow();
 
   add(
@@ -145,7 +145,7 @@ export function addTeamOperations({ add }: OperationRegistry): void {
           .returningAll()
           .executeTakeFirstOrThrow();
         const { name = before.name, ...shown } = item.values;
-        const attributes = JSON.stringify({ ...(JSON.parse(before.attributes ?? '{}') as object), ...shown });
+        const attributes = JSON.stringify({ ...(JSON.parse(before.attributes) as object), ...shown });
         return transaction
           .updateTable('teams')
           .set({ name, attributes })

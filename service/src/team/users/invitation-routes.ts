@@ -1,6 +1,5 @@
 import type { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import type { Database, Tables } from '../../database/schema.ts';
+import type { Database, UserRow } from '../../database/schema.ts';
 import { escapeHtml } from '../../http/escape-html.ts';
 import type { ServiceEnvironment } from '../../http/environment.ts';
 import { refuseOtherMethods } from '../../http/refuse-other-methods.ts';
@@ -9,17 +8,16 @@ import { hashToken } from '../../auth/authorize.ts';
 import { type PlainPage, respondPage, withGonePage } from '../../auth/oauth/plain-page.ts';
 import { hashPassword } from '../../auth/oauth/password.ts';
 import { paths } from '../../http/paths.ts';
+import { limitForm } from '../../http/limit-body.ts';
 import { readForm } from '../../http/read-form.ts';
 import type { Sentence, ServiceWords } from '../../http/words/words.ts';
 import { findOwnerProblem, minPasswordLength } from '../../auth/setup/create-owner.ts';
 import type { Invitation } from './invite-users.ts';
 
-const maxBodyBytes = 8192;
-
 const strong = (text: string | null | undefined): string => `<strong>${escapeHtml(text ?? '')}</strong>`;
 
 const writeInvitationPage =
-  ({ name, email }: Pick<Tables['users'], 'name' | 'email'>, problem: Sentence | null) =>
+  ({ name, email }: Pick<UserRow, 'name' | 'email'>, problem: Sentence | null) =>
   ({ t }: ServiceWords): PlainPage => ({
     title: 'Join the team',
     content: `<p>${t('You are invited as {email}. Choose a name and a password.', { email: strong(email) })}</p>
@@ -37,14 +35,7 @@ ${problem === null ? '' : `<p class="bad" id="problem" role="alert">${escapeHtml
 
 /** Adds the invitation page. A user with its address can set a password once. */
 export function addInvitationRoutes(app: Hono<ServiceEnvironment>, database: Database, now: () => number): void {
-  const limitBody = bodyLimit({
-    maxSize: maxBodyBytes,
-    onError: () => {
-      throw new ApiError('too_large', `At most ${maxBodyBytes} bytes.`);
-    },
-  });
-
-  async function requireInvited(source: Database, secret: string): Promise<Tables['users']> {
+  async function requireInvited(source: Database, secret: string): Promise<UserRow> {
     const hash = hashToken(secret);
     const rows = await source
       .selectFrom('users')
@@ -53,7 +44,7 @@ export function addInvitationRoutes(app: Hono<ServiceEnvironment>, database: Dat
       .where('attributes', 'like', `%"hash":"${hash}"%`)
       .execute();
     const row = rows.find(({ attributes }) => {
-      const { invitation } = JSON.parse(attributes ?? '{}') as { readonly invitation?: Invitation };
+      const { invitation } = JSON.parse(attributes) as { readonly invitation?: Invitation };
       return invitation?.hash === hash && invitation.expires_at > now();
     });
     if (!row) throw new ApiError('not_found', 'This invitation does not exist or has expired. Ask for a new one.');
@@ -86,6 +77,6 @@ export function addInvitationRoutes(app: Hono<ServiceEnvironment>, database: Dat
       content: `<p>${t('You can sign in as {email} now.', { email: strong(user.email) })}</p>`,
     }));
   });
-  app.post(paths.invitation, limitBody, join);
+  app.post(paths.invitation, limitForm, join);
   refuseOtherMethods(app, paths.invitation, 'GET, HEAD, POST');
 }

@@ -52,7 +52,7 @@ export function addInviteUsers({ add }: OperationRegistry, outbox: Outbox | null
       const nodes = await input.database.transaction().execute(async (transaction) => {
         const made: ResourceNode[] = [];
         for (const {
-          values: { email = '', role_id = 0, name = email },
+          values: { email, role_id, name = email },
           attributesPointer,
         } of items) {
           await requireGrantable(

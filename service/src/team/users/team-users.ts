@@ -1,4 +1,4 @@
-import type { Database, Tables } from '../../database/schema.ts';
+import type { Database, UserRow } from '../../database/schema.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
 import type { QueryRules } from '../../http/json-api/query.ts';
@@ -9,7 +9,7 @@ import { requireGrantable } from '../../auth/roles/roles.ts';
 import { readPermissions } from '../../auth/roles/require-permission.ts';
 import { loadAccounts, loadBoards } from '../teams/team-operations.ts';
 
-type Row = Tables['users'];
+type Row = UserRow;
 
 export const query: QueryRules = {
   include: ['accounts', 'boards'],

@@ -94,7 +94,7 @@ function addBulkUpdateUsers({ add }: OperationRegistry): void {
     async (input) => {
       await input.database.transaction().execute(async (transaction) => {
         for (const { id, values, attributesPointer } of input.items)
-          await giveRole(transaction, input, id, values.role_id ?? 0, `${attributesPointer}/role_id`);
+          await giveRole(transaction, input, id, values.role_id, `${attributesPointer}/role_id`);
       });
       return respondNothing(input);
     },
