@@ -212,7 +212,7 @@ test('a session that the service ended leads to the page for signing in', async 
   const { id } = await scene.makeBoard(['Stays']);
   const { left } = await scene.moderate(id);
   await listPosts(1);
-  scene.breakNext({ method: 'GET', status: 401 });
+  scene.breakNext({ method: 'GET', path: '/posts', status: 401 });
   fireEvent.click(screen.getByRole('radio', { name: /^All/ }));
   await waitFor(() => assert.equal(left(), 'expired'));
 });

@@ -49,20 +49,24 @@ test('without a connection a page says so, claims nothing that it could not read
   await title('Boards');
   await screen.findByRole('heading', { name: 'Wendle Week' });
   const hasNotice = () => screen.queryByText('Can’t reach Drystone. Trying again …') !== null;
-  scene.breakNext({ method: 'GET', status: null });
+  let connect = scene.disconnect();
   goTo('exports');
   await title('Exports');
   await untilShown(/Can’t reach Drystone. Check your connection.\s*Try again/);
   assert.ok(hasNotice());
   assert.doesNotMatch(mainText(), /no form yet/);
+  connect();
   press('Try now');
   await waitFor(() => assert.ok(!hasNotice()));
   await waitFor(() => assert.doesNotMatch(mainText(), /Can’t reach/));
 
   // Insights have no list with a button of its own: the page as a whole is loaded again.
-  scene.breakNext({ method: 'GET', status: null });
+  connect = scene.disconnect();
   goTo('insights');
   await title('Insights');
+  await waitFor(() => assert.ok(hasNotice()));
+  connect();
+  fireEvent(window, new window.Event('online'));
   await waitFor(() => assert.ok(screen.queryByText('No visits in this period') ?? screen.queryByText('At a glance')));
   assert.ok(!hasNotice());
 });
@@ -314,7 +318,7 @@ test('insights: a board without visitors says so and leads to its embed code', a
 test('insights: figures that cannot be loaded are a sentence', async () => {
   const { id } = await scene.makeBoard([]);
   const { goTo } = await scene.openPage('boards');
-  scene.breakNext({ method: 'GET', status: 500 });
+  scene.breakNext({ method: 'GET', path: '/metrics/', status: 500 });
   goTo('insights', id);
   await waitFor(() => assert.match(document.body.textContent ?? '', /That did not work/));
 });

@@ -32,6 +32,8 @@ interface Sent {
 /** A response in place of the service's own; the status `null` = the connection breaks. */
 interface Fault {
   readonly method: string;
+  /** A part of the path. Omitted = any: for a method that the page uses once. */
+  readonly path?: string;
   readonly status: number | null;
 }
 
@@ -46,8 +48,10 @@ export interface OwnerScene {
   readonly service: TestService;
   /** All requests of the page, in their order. */
   readonly sent: readonly Sent[];
-  /** The next request of this method gets this response. */
+  /** The next request of this kind gets this response. */
   breakNext(fault: Fault): void;
+  /** Breaks the connection. Returns a function that mends it. */
+  disconnect(): () => void;
   /** Makes a board of the team, with these posts and the call to action "Book now". */
   makeBoard(texts: readonly string[], more?: object): Promise<{ readonly id: number; readonly slug: string }>;
   /** Signs the owner in and opens a page of the app. */
@@ -118,6 +122,7 @@ export async function openOwnerScene(): Promise<OwnerScene> {
   const service = await openTestService({ ownerOrigins: [origin], now: () => clock });
   const sent: Sent[] = [];
   const faults: Fault[] = [];
+  let isConnected = true;
   let boardCount = 0;
   // The page's requests go to the service in this process.
   globalThis.fetch = async (address, given) => {
@@ -125,9 +130,11 @@ export async function openOwnerScene(): Promise<OwnerScene> {
     const { pathname, search } = new URL(request.url);
     const { method } = request;
     sent.push({ method, path: pathname + search, body: await request.clone().text() });
-    const at = faults.findIndex((fault) => fault.method === method && pathname.startsWith('/v2/'));
+    const at = faults.findIndex(
+      (fault) => fault.method === method && pathname.startsWith('/v2/') && pathname.includes(fault.path ?? ''),
+    );
     const [fault] = at < 0 ? [] : faults.splice(at, 1);
-    if (fault?.status === null) throw new TypeError('The connection broke.');
+    if (!isConnected || fault?.status === null) throw new TypeError('The connection broke.');
     return fault ? new Response('{}', { status: fault.status }) : service.service.app.request(request);
   };
   const ask = async (path: string, body: object) => {
@@ -186,6 +193,12 @@ export async function openOwnerScene(): Promise<OwnerScene> {
     service,
     sent,
     breakNext: (fault) => void faults.push(fault),
+    disconnect: () => {
+      isConnected = false;
+      return () => {
+        isConnected = true;
+      };
+    },
     async makeBoard(texts, more = {}) {
       const scopePath = `/__scopes/tests-${++boardCount}`;
       const board = (await ask(`${scopePath}/boards`, { name: 'mine' })) as unknown as {

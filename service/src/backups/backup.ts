@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
+import { makeFolder } from '../database/make-folder.ts';
 import type { Database } from '../database/schema.ts';
 import { copyFiles, listNames } from '../storage/copy-files.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
@@ -183,7 +184,7 @@ export async function backUp(
 ): Promise<BackupReport> {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new BackupError(`${folder} is not empty. A backup needs a new or an empty folder.`);
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const target = await openFolderStorage(folder);
   try {
     const report = await storeBackup({ database, kind, storage }, inFolder(target, folder), nowMs);

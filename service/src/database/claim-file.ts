@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { classifyError } from './classify-error.ts';
 import type { DatabaseOptions } from './connect.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** A second service wants the same file. */
 export class FileInUse extends Error {
@@ -15,7 +15,7 @@ export class FileInUse extends Error {
  */
 export function claimFile(options: DatabaseOptions): { release(): void } {
   if (options.kind !== 'sqlite' || options.file === ':memory:') return { release: () => {} };
-  mkdirSync(dirname(options.file), { recursive: true });
+  makeFolder(dirname(options.file));
   const lock = new SqliteDatabase(`${options.file}-service`, { timeout: 0 });
   try {
     lock.pragma('journal_mode = delete');

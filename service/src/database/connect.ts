@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, PostgresAdapter, PostgresDialect, type Dialect } from 'kysely';
 import { createAvailability, type Availability } from './availability.ts';
+import { makeFolder } from './make-folder.ts';
 import { describeAddress, openPostgresPool, type PoolLimits } from './postgres-pool.ts';
 import { FileDialect } from './sqlite-dialect.ts';
 import type { Database, Tables } from './schema.ts';
@@ -84,7 +84,7 @@ export function openFirstDatabase(
 }
 
 function openSqlite({ file, image }: SqliteOptions, onFile?: (file: SqliteFile) => void): Dialect {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  if (file !== ':memory:') makeFolder(dirname(file));
   const database = new SqliteDatabase(image ?? file, { timeout: openTimeoutMs });
   try {
     database.pragma('journal_mode = WAL');

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { constants, createReadStream, mkdtempSync, rmSync } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
+import { makeFolder } from '../database/make-folder.ts';
 import { MissingFile, type FileStorage, type ListedFile } from './file-storage.ts';
 import { syncFile } from './sync-file.ts';
 
@@ -42,16 +43,17 @@ export async function openFolderStorage(folder?: string, use: 'read' | 'write' =
   const kept = folder ?? mkdtempSync(join(tmpdir(), 'boards-files-'));
   const workFolder = join(kept, workName);
   if (use === 'write') {
-    mkdirSync(workFolder, { recursive: true });
+    makeFolder(workFolder);
     await removeOldWork(workFolder);
   }
   const pathOf = (name: string): string => join(kept, ...name.split('/'));
   const makeWorkPath = (): string => join(workFolder, randomBytes(12).toString('hex'));
 
   const refuseMissing = async (name: string): Promise<void> => {
-    await stat(pathOf(name)).catch((error: unknown) => {
+    const found = await stat(pathOf(name)).catch((error: unknown) => {
       throw isMissing(error) ? new MissingFile(name) : error;
     });
+    if (!found.isFile()) throw new MissingFile(name);
   };
 
   async function put(name: string, path: string): Promise<void> {
@@ -80,11 +82,14 @@ export async function openFolderStorage(folder?: string, use: 'read' | 'write' =
     read: async (name, range) => {
       try {
         // Opened here, so that a missing file is an error of this call and not of a stream that is already sent.
-        const handle = await open(pathOf(name));
-        return createReadStream('', { fd: handle, ...range });
+        // Without waiting: a named pipe opens when somebody writes to it.
+        const handle = await open(pathOf(name), constants.O_RDONLY | constants.O_NONBLOCK);
+        if ((await handle.stat()).isFile()) return createReadStream('', { fd: handle, ...range });
+        await handle.close();
       } catch (error) {
         throw isMissing(error) ? new MissingFile(name) : error;
       }
+      throw new MissingFile(name);
     },
     copyHere: async (name) => {
       await refuseMissing(name);

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from '../../database/make-folder.ts';
 import { makeSecretsKey, secretsKeyBytes } from './seal.ts';
 
 export interface SecretsKeySources {
@@ -33,7 +34,7 @@ function parseKeys(text: string, source: string): readonly Buffer[] {
 export function readSecretsKeys({ given, file }: SecretsKeySources): readonly Buffer[] {
   if (given !== undefined && given !== '') return parseKeys(given, 'SECRETS_KEY');
   if (file === '') return [];
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   try {
     // When two processes start together, one creates the file and both read it.
     writeFileSync(file, `${makeSecretsKey().toString('hex')}\n`, { mode: 0o600, flag: 'wx' });

@@ -16,7 +16,10 @@ import { printRotatedSecrets } from './key-commands.ts';
 
 /** The only word after the command, if there is one. */
 function readWord(given: readonly string[]): string | undefined {
-  return readOptions(given, [], 1).words[0];
+  const [word] = readOptions(given, [], 1).words;
+  // An unset variable in quotation marks. Without this, the backup would be one of the schedule.
+  if (word?.trim() === '') throw new CommandError('The name of the folder is empty.');
+  return word;
 }
 
 /** The storage of the service; null = a temporary folder, which a command cannot see. */

@@ -110,10 +110,12 @@ export function describeStartTrouble(error: unknown, subject: StartSubject): str
   const database = describeDatabase(error, coded, subject);
   if (database !== null) return database;
   if (classifyError(error) === 'full')
-    return `The disk is full${path && ` (${path})`}. Make room for the database and for FILES_FOLDER.`;
+    return `The disk is full${path && ` (${path})`}. Make room for the database, the files and the backups.`;
   if (path !== '' && ['EACCES', 'EPERM', 'EROFS'].includes(code))
     return `${path} cannot be written. Let this user write it, or set DATABASE_FILE, FILES_FOLDER or SECRETS_FILE.`;
   if (path !== '' && ['ENOTDIR', 'EEXIST', 'EISDIR'].includes(code))
     return `${path} is in the way: a folder and a file have the same name. Move it, or choose another path.`;
+  if (path !== '' && code === 'ENOENT' && syscall === 'mkdir')
+    return `The folder ${path} cannot be created at this place. Choose another path.`;
   return code === 'EMFILE' || code === 'ENFILE' ? 'No file descriptors are left. Raise the limit (ulimit -n).' : null;
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { after, describe, mock, test } from 'node:test';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -210,6 +210,36 @@ describe('a service that cannot start says why, where and what to do', () => {
       await fail(own, { BACKUP_HOURS: '24', BACKUP_FOLDER: join(own, 'backups') }, ['check']),
       /The place of the backups cannot be read: .*backups.*set BACKUP_FOLDER to another folder\./,
     );
+  });
+
+  test('the folder of a backup is none, or cannot be made', async () => {
+    const own = makeFolder();
+    const at = (name: string): string => join(own, name);
+    writeFileSync(at('file'), '');
+    symlinkSync(at('nowhere'), at('dangling'));
+    for (const name of ['pipe', 'half/manifest.json']) {
+      mkdirSync(dirname(at(name)), { recursive: true });
+      execFileSync('mkfifo', [at(name)]);
+    }
+    for (const [words, wanted] of [
+      [['backup', at('file/new')], /file\/new is in the way/],
+      [['backup', at('pipe')], /pipe is in the way/],
+      [['backup', at('dangling/new')], /dangling is in the way/],
+      [['backup', ''], /^The name of the folder is empty\.$/],
+      [['restore', ''], /^The name of the folder is empty\.$/],
+      [['restore', at('pipe')], /^There is no folder .*pipe\.$/],
+    ] as const)
+      assertSentence(await fail(own, {}, words), wanted);
+    assertSentence(
+      await fail(own, {}, ['restore', at('half')]),
+      /half is not a complete backup: it has no manifest\.json\.$/,
+    );
+    // Apart, because this once did not end, and would not let the limit of a test end it.
+    if (existsSync('/proc/self'))
+      assertSentence(
+        failApart(own, {}, ['backup', '/proc/no/folder']),
+        /^The folder \/proc\/no cannot be created at this place\. Choose another path\.$/,
+      );
   });
 
   test('the database is newer', async () => {

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createReadStream, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createReadStream, createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { makeFolder } from '../../database/make-folder.ts';
 import { MissingFile, publicFolder, type FileStorage, type ListedFile } from '../file-storage.ts';
 import { isForTeam, publicCaching } from '../readers.ts';
 import { workName } from '../folder-storage.ts';
@@ -76,7 +77,7 @@ export async function openS3Storage(options: S3StorageOptions): Promise<FileStor
   const start = prefix === '' ? '' : `${prefix}/`;
   const workFolder =
     localFolder === undefined ? mkdtempSync(join(tmpdir(), 'boards-files-')) : join(localFolder, workName);
-  mkdirSync(workFolder, { recursive: true });
+  makeFolder(workFolder);
 
   async function requireFile(name: string, headers: Readonly<Record<string, string>> = {}): Promise<IncomingMessage> {
     const response = await requests.send({ method: 'GET', key: start + name, headers });

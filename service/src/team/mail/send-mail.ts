@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
+import { makeFolder } from '../../database/make-folder.ts';
 
 export interface Mail {
   readonly to: string;
@@ -51,7 +52,7 @@ export function createSendMail({ url, folder, from }: MailOptions): SendMail | n
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix', ...safety });
       const { message } = (await send(transport, mail)) as { readonly message: Buffer };
-      mkdirSync(folder, { recursive: true });
+      makeFolder(folder);
       writeFileSync(join(folder, `${Date.now()}-${randomUUID()}.eml`), message, { mode: 0o600 });
     };
   }

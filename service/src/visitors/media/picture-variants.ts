@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeFolder } from '../../database/make-folder.ts';
 import type { ServiceContext } from '../../http/environment.ts';
 import type { Job } from '../../jobs/job.ts';
 import { createPeriodicJob } from '../../jobs/periodic-job.ts';
@@ -156,7 +157,7 @@ export function openPictureVariants({
 }: VariantsOptions): PictureVariants {
   const imageProcessor = createImageProcessor(() => {}, maxProcessKib);
   const kept = folder === undefined ? mkdtempSync(join(tmpdir(), 'boards-variants-')) : join(folder, 'variants');
-  mkdirSync(kept, { recursive: true });
+  makeFolder(kept);
   const variants: StoredFile['storage'] = {
     read: async (name, range) => (await open(join(kept, name))).createReadStream(range),
     copyHere: async (name) => ({ path: join(kept, name), close: async () => {} }),
