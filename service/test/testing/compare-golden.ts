@@ -15,7 +15,7 @@ export const neighborsOf = (text: string): readonly string[] => [
 type Variant = readonly [place: string, document: unknown];
 
 /** A document without one of its members, and with an empty text in its place, for each member at any depth. */
-export function variantsOf(document: unknown, place = ''): readonly Variant[] {
+function variantsOf(document: unknown, place = ''): readonly Variant[] {
   const inside = (name: number | string, one: unknown, put: (other: unknown) => unknown): readonly Variant[] =>
     variantsOf(one, `${place}/${name}`).map(([where, other]) => [where, put(other)]);
   if (Array.isArray(document))
@@ -31,7 +31,7 @@ export function variantsOf(document: unknown, place = ''): readonly Variant[] {
 }
 
 /** What is other in a second result, by names; null where nothing is. */
-export function differenceOf(one: unknown, other: unknown): unknown {
+function differenceOf(one: unknown, other: unknown): unknown {
   if (isDeepStrictEqual(one, other)) return null;
   const isNamed = (value: unknown): value is object =>
     typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -43,6 +43,20 @@ export function differenceOf(one: unknown, other: unknown): unknown {
       differenceOf(before.get(name), after.get(name)),
     ]),
   );
+}
+
+/** What is read differently when one member of a document is missing or empty, by its place. */
+export async function changesOf(
+  document: unknown,
+  read: (document: unknown) => Promise<unknown> | unknown,
+): Promise<Readonly<Record<string, unknown>>> {
+  const usual = await read(document);
+  const changes: Record<string, unknown> = {};
+  for (const [place, variant] of variantsOf(document)) {
+    const difference = differenceOf(usual, await read(variant));
+    if (difference !== null) changes[place.replace(/\?[^ /]*/, '')] = difference;
+  }
+  return changes;
 }
 
 /** Leaves out what is empty, as a later field of a post is in most results. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { compareGolden } from '../../../test/testing/compare-golden.ts';
 import { createDateReader } from './read-date.ts';
 
 const read = (text: string, language = 'en'): string | null => {
@@ -217,6 +218,25 @@ for (const zone of ['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'])
         }
       });
   });
+
+test('other blanks in a date change nothing', () => {
+  for (const [text, iso, language] of Object.values(dates).flat())
+    for (const blank of ['  ', '\u00a0', '\n\t'])
+      assert.equal(read(` ${text.replaceAll(' ', blank)} `, language), iso, JSON.stringify([text, blank]));
+});
+
+test('what is spelled nearly like a date is read as the file of results says', () => {
+  const near = ([text, , language]: readonly [string, string | null, string?]): readonly [string, unknown] => [
+    `${text} ${language ?? ''}`,
+    [`x${text}`, `${text}x`, `1${text}`, `${text}1`, text.toUpperCase(), text.replace(':', ' : ')].map((one) =>
+      read(one, language),
+    ),
+  ];
+  compareGolden(
+    new URL('../../../test/feeds/dates.json', import.meta.url),
+    Object.fromEntries(Object.entries(dates).map(([kind, all]) => [kind, Object.fromEntries(all.map(near))])),
+  );
+});
 
 test('a date without a zone has that of its feed', () => {
   const reader = createDateReader({ offsetMs: 2 * 3_600_000 });

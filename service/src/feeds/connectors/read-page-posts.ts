@@ -112,7 +112,10 @@ const noPosts = 'This page has no posts that are marked as such (h-entry).';
 export function parsePagePosts({ content, url, nowMs }: ParseRequest): ParsedFeed {
   if (!marks.test(content) || isTooDeep(content)) throw new FeedFormatError(noPosts);
   // Of the dates of classic class names the library reads `updated` alone.
-  const dated = content.replace(/class=(["'])([^"']{0,200}\bpublished\b[^"']{0,200})\1/gi, 'class=$1$2 updated$1');
+  const dated = content.replace(
+    /class\s*=\s*(["'])([^"']{0,200}\bpublished\b[^"']{0,200})\1/gi,
+    'class=$1$2 updated$1',
+  );
   const { items } = mf2(dated, { baseUrl: url, experimental: { lang: true } });
   const feed = findFeed(items);
   const entries = (feed === undefined ? items : listAt(feed, 'children')).filter(isEntry);

@@ -67,6 +67,19 @@ test('a network without documentation says why it is closed', async () => {
   assert.deepEqual([refused.status, refused.body.errors[0]?.detail], [409, reason]);
 });
 
+test('each open network says where its application is made, and what it will be asked for', async () => {
+  const open = (await team.get('/networks')).body.data.filter(({ attributes }) => attributes['state'] !== 'closed');
+  assert.ok(open.length > 10);
+  for (const { id, attributes } of open) {
+    assert.match(String(attributes['console_url']), /^https:\/\/./, String(id));
+    for (const name of ['create', 'tried_with', 'application', 'label']) assert.ok(attributes[name], `${id} ${name}`);
+    for (const name of ['scopes', 'write_scopes']) {
+      const scopes = attributes[name] as readonly string[];
+      assert.ok(scopes.length > 0 && scopes.every((scope) => scope !== ''), `${id} ${name}`);
+    }
+  }
+});
+
 test('only who may change the settings of the team enters applications', async () => {
   const reader = await openTeamCalls(service, await makeToken(service, { teamId: 1, scopes: ['accounts:read'] }));
   assert.equal((await reader.get('/networks')).status, 200);
