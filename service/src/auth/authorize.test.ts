@@ -53,8 +53,14 @@ describe('a token', () => {
 
   test('of version 1 opens nothing of version 2', async () => {
     await service.service.database.updateTable('access_tokens').set({ expires_at: null }).execute();
-    const { status, headers, body } = await service.get(teams, { Authorization: `Bearer ${demoV1Token}` });
-    assert.deepEqual([status, body.errors[0]?.code], [403, 'insufficient_scope']);
-    assert.match(headers.get('www-authenticate') ?? '', /^Bearer error="insufficient_scope"/);
+    for (const [path, challenge, detail] of [
+      ['/v2/teams/1/boards', '="insufficient_scope", scope="boards:read"', /lacks the scope boards:read/],
+      ['/v2/realtime/team-1', '="insufficient_scope"', /not one of version 2/],
+    ] as const) {
+      const { status, headers, body } = await service.get(path, { Authorization: `Bearer ${demoV1Token}` });
+      assert.deepEqual([status, body.errors[0]?.code], [403, 'insufficient_scope']);
+      assert.equal(headers.get('www-authenticate'), `Bearer error${challenge}`);
+      assert.match(body.errors[0]?.detail ?? '', detail);
+    }
   });
 });

@@ -14,12 +14,26 @@ interface ErrorBody {
 const emptyElement = /<(title|h1|h2|p|li|label|button|a|code)\b[^>]*>\s*<\/\1>/;
 const emptyAttribute = /<[^>]* (?:action|class|for|href|id|lang|name|role|type)=""/;
 
+/** Checks that labels and descriptions name what is on the page, and that a field names each problem. */
+function checkNames(text: string): void {
+  const read = (pattern: RegExp): readonly string[] =>
+    [...text.matchAll(pattern)].flatMap(([, names = '']) => names.split(' '));
+  const ids = read(/<[^>]* id="([^"]*)"/g);
+  const described = read(/<[^>]* aria-describedby="([^"]*)"/g);
+  for (const name of [...described, ...read(/<label for="([^"]*)"/g)])
+    assert.ok(ids.includes(name), `the page has no ${name}`);
+  for (const id of ids.filter((name) => name.endsWith('problem')))
+    assert.ok(described.includes(id), `no field names ${id}`);
+}
+
 /** Checks that a response says something wherever it has words: in errors, pages and headers. */
 export function checkWords({ headers }: globalThis.Response, text: string): void {
   for (const [name, value] of headers) assert.notEqual(value, '', `the header ${name} is empty`);
   const mediaType = headers.get('Content-Type') ?? '';
-  if (mediaType.startsWith('text/html'))
+  if (mediaType.startsWith('text/html')) {
     for (const pattern of [emptyElement, emptyAttribute]) assert.doesNotMatch(text, pattern);
+    checkNames(text);
+  }
   if (text === '' || headers.has('Content-Encoding') || !/^application\/(?:vnd\.api\+)?json/.test(mediaType)) return;
   const { errors = [], error_description } = (JSON.parse(text) as ErrorBody | null) ?? {};
   assert.notEqual(error_description, '');

@@ -86,8 +86,13 @@ describe('an application', () => {
     };
     const { id, attributes } = (await create(twice)).body.data;
     assert.deepEqual([attributes['redirect_uris'], attributes['scopes']], [good.redirect_uris, good.scopes]);
-    const changed = (await change(id, { ...twice, scopes: ['boards:read', 'boards:read'] })).body.data.attributes;
-    assert.deepEqual([changed['redirect_uris'], changed['scopes']], [good.redirect_uris, ['boards:read']]);
+    const changed = (await change(id, { ...twice, scopes: ['boards:read', 'posts:read', 'boards:read'] })).body.data
+      .attributes;
+    assert.deepEqual(
+      [changed['redirect_uris'], changed['scopes']],
+      [good.redirect_uris, ['boards:read', 'posts:read']],
+    );
+    assert.deepEqual((await create({ scopes: [] })).body.data.attributes['scopes'], []);
   });
 
   test('may not have an unknown scope', async () => {

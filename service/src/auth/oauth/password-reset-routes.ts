@@ -117,7 +117,7 @@ function addRequestRoutes(
   app.get(paths.passwordReset, (context) => respondPage(context, writeResetRequest));
   app.post(paths.passwordReset, limitForm, async (context) => {
     const { limiter, nameClient, now } = options;
-    const typed = ((await readForm(context)).get('email') ?? '').trim().toLowerCase().slice(0, 254);
+    const typed = (await readForm(context))('email').trim().toLowerCase().slice(0, 254);
     const email = normalizeEmail(typed) ?? typed;
     await limiter.require('password_mails', nameClient('', context.get('address'), context.get('scope')), now());
     // Runs after the response, because its duration would reveal the existence of the user.
@@ -139,7 +139,7 @@ function addChoiceRoutes(app: Hono<ServiceEnvironment>, database: Database, now:
   );
   const choose = withGonePage(async (context) => {
     const user = await requireResetRequest(database, secretOf(context), now());
-    const password = (await readForm(context)).get('password') ?? '';
+    const password = (await readForm(context))('password');
     const problem = findPasswordProblem(password);
     if (problem) return respondPage(context, writeChoice(user.email ?? '', problem), 422);
     const passwordHash = await hashPassword(password);

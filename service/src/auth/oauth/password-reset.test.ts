@@ -3,6 +3,7 @@ import { after, beforeEach, test } from 'node:test';
 import { demoOwner } from '../../../../demo/seed/store-owner.ts';
 import { openTestService, testNow, type Response } from '../../../test/testing/test-service.ts';
 import { authorizeAddress, openBrowser, type TestBrowser } from '../../../test/testing/test-sign-in.ts';
+import { hashToken } from '../authorize.ts';
 import type { Mail } from '../../team/mail/send-mail.ts';
 
 let now = testNow;
@@ -150,12 +151,19 @@ test('a form that is too long, or no form, is refused', async () => {
     assert.equal((await service.send('POST', address, `password=${'x'.repeat(9000)}`, form)).status, 413);
     assert.equal((await service.send('POST', address, '{}', { 'Content-Type': 'application/json' })).status, 415);
     assert.equal((await service.send('PUT', address, '', form)).status, 405);
+    assert.match((await service.send('POST', address, '', form)).text, /<h1>(?:Check your email|Choose a password)</);
   }
 });
 
 test('a link works for half an hour, and no other secret does', async () => {
   const link = await askForLink();
   assert.equal((await service.get(`${link}x`)).status, 404);
+  const invitation = { hash: hashToken('of-an-invitation'), expires_at: now + 60_000 };
+  await database
+    .insertInto('users')
+    .values({ id: 90_000, team_id: 1, name: 'Bo', attributes: JSON.stringify({ invitation }) })
+    .execute();
+  assert.equal((await service.get('/oauth/password/of-an-invitation')).status, 404);
   now += 30 * 60_000 - 1;
   assert.equal((await service.get(link)).status, 200);
   now += 1;

@@ -20,7 +20,7 @@ export async function readPermissions(database: Database, userId: number): Promi
   if (row.role_id === null || row.role_id === undefined) return ['all'];
   return row.attributes === null
     ? []
-    : ((JSON.parse(row.attributes) as { readonly permissions?: readonly string[] }).permissions ?? []);
+    : (JSON.parse(row.attributes) as { readonly permissions: readonly string[] }).permissions;
 }
 
 /** A token of the whole team has no user and is allowed. */

@@ -1,7 +1,7 @@
 import { addRecordOperations } from '../../http/records/add-record-operations.ts';
 import type { Request } from '../../http/collections/collection.ts';
 import { lockTeam } from '../../database/lock-team.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database, UserRow } from '../../database/schema.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import { listOf, nameOf, oneOf, orNull, textOf } from '../../http/json-api/read-attributes.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
@@ -38,22 +38,16 @@ export async function readRole(
   roleId: number,
   pointer?: string,
 ): Promise<readonly string[]> {
-  return (
-    readRecord<{ readonly permissions?: readonly string[] }>(
-      await lockRecord(database, 'role', teamId, roleId, pointer),
-    ).permissions ?? []
-  );
+  const row = await lockRecord(database, 'role', teamId, roleId, pointer);
+  return readRecord<{ readonly permissions: readonly string[] }>(row).permissions;
 }
 
-/** Locks the team, and counts the users who have all permissions and can sign in, without the given users and role. */
-export async function countOwners(
+/** Locks the team. Whether a user stays who has all permissions and can sign in, besides those who lose them. */
+export async function keepsOwner(
   database: Database,
   teamId: number,
-  {
-    withoutUsers = [],
-    withoutRole = null,
-  }: { readonly withoutUsers?: readonly number[]; readonly withoutRole?: number | null },
-): Promise<number> {
+  loses: (user: Pick<UserRow, 'id' | 'role_id'>) => boolean,
+): Promise<boolean> {
   // The second of two changes at once sees what the first has left.
   await lockTeam(database, teamId);
   const users = await database
@@ -62,12 +56,8 @@ export async function countOwners(
     .where('team_id', '=', teamId)
     .where('password_hash', 'is not', null)
     .execute();
-  let count = 0;
-  for (const { id, role_id } of users) {
-    if (withoutUsers.includes(id) || (withoutRole !== null && role_id === withoutRole)) continue;
-    if ((await readPermissions(database, id)).includes('all')) count++;
-  }
-  return count;
+  for (const user of users) if (!loses(user) && (await readPermissions(database, user.id)).includes('all')) return true;
+  return false;
 }
 
 /** Adds the operations on roles. A role in use cannot be deleted, and at least one owner must remain. */
@@ -99,7 +89,7 @@ export function addRoles(registry: OperationRegistry): void {
       if (
         !values.permissions.includes('all') &&
         readRecord<{ permissions: string[] }>(row).permissions.includes('all') &&
-        (await countOwners(transaction, row.team_id, { withoutRole: row.id })) === 0
+        !(await keepsOwner(transaction, row.team_id, ({ role_id }) => role_id === row.id))
       ) {
         throw new ApiError('conflict', 'Nobody would be left who may do everything.', {
           pointer: '/data/attributes/permissions',

@@ -104,8 +104,7 @@ export function describeStartTrouble(error: unknown, subject: StartSubject): str
   if (error instanceof StoreError) return describeStoreTrouble(error);
   const coded = findCoded(error);
   const { code, path, syscall, hostname } = coded;
-  const isOwnName = syscall === 'getaddrinfo' && hostname === subject.host;
-  const listening = syscall === 'listen' || isOwnName ? describeListening(coded, subject) : null;
+  const listening = syscall === 'listen' || hostname === subject.host ? describeListening(coded, subject) : null;
   if (listening !== null) return listening;
   const database = describeDatabase(error, coded, subject);
   if (database !== null) return database;

@@ -73,8 +73,7 @@ export function addSetupRoutes(
   });
   app.post(paths.setup, limitForm, async (context) => {
     await requireEmpty();
-    const form = await readForm(context);
-    const read = (name: string): string => form.get(name) ?? '';
+    const read = await readForm(context);
     const values: SetupValues = {
       code: read('code'),
       team: read('team'),

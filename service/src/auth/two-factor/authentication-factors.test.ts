@@ -204,6 +204,7 @@ describe('a sign-in with an authenticator app', () => {
     await verify(factor, codeOf(uri, now));
     const browser = await givePassword();
     assert.equal(await isAsked(browser), true);
+    assert.doesNotMatch((await browser.get(authorizeAddress())).text, /send_code/, 'nothing was sent');
     assert.equal(await isIn(browser), false);
     const allowed = await browser.submit(authorizeAddress(), { deed: 'allow' });
     assert.doesNotMatch(allowed.headers.get('location') ?? '', /code=[\w-]{43}$/);
@@ -272,7 +273,9 @@ describe('a factor by email', () => {
     now += 60_000;
     const browser = await givePassword('203.0.113.40');
     const code = await mailedCode();
-    assert.match((await browser.get(authorizeAddress())).text, /m…@/, 'the page shows a shortened address');
+    const { text } = await browser.get(authorizeAddress());
+    assert.match(text, /Enter the code that we have sent to m…@/, 'the page shows a shortened address');
+    assert.match(text, /value="send_code"/);
     assert.equal((await enterCode(browser, wrongOf(code))).status, 401);
     assert.equal((await enterCode(browser, code)).status, 303);
     assert.equal(await isIn(browser), true);

@@ -52,8 +52,8 @@ export function addChannelAuthorization({ add }: OperationRegistry, { seal }: Co
       },
     },
     async ({ context, bearer }) => {
-      const form = await readForm(context);
-      const [socketId, channel] = [form.get('socket_id') ?? '', form.get('channel_name') ?? ''];
+      const read = await readForm(context);
+      const [socketId, channel] = [read('socket_id'), read('channel_name')];
       if (!socketIdPattern.test(socketId))
         throw new ApiError('invalid_field', 'socket_id must be the id that the WebSocket was given.');
       requireOwnChannel(channel, bearer);

@@ -5,6 +5,7 @@ import type { ServiceEnvironment } from '../../http/environment.ts';
 import { refuseOtherMethods } from '../../http/refuse-other-methods.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import { hashToken } from '../../auth/authorize.ts';
+import { renderProblem } from '../../auth/oauth/authorization-page.ts';
 import { type PlainPage, respondPage, withGonePage } from '../../auth/oauth/plain-page.ts';
 import { hashPassword } from '../../auth/oauth/password.ts';
 import { paths } from '../../http/paths.ts';
@@ -18,20 +19,23 @@ const strong = (text: string | null | undefined): string => `<strong>${escapeHtm
 
 const writeInvitationPage =
   ({ name, email }: Pick<UserRow, 'name' | 'email'>, problem: Sentence | null) =>
-  ({ t }: ServiceWords): PlainPage => ({
-    title: 'Join the team',
-    content: `<p>${t('You are invited as {email}. Choose a name and a password.', { email: strong(email) })}</p>
-${problem === null ? '' : `<p class="bad" id="problem" role="alert">${escapeHtml(t(problem.text, problem.values))}</p>`}
+  (words: ServiceWords): PlainPage => {
+    const { t } = words;
+    return {
+      title: 'Join the team',
+      content: `<p>${t('You are invited as {email}. Choose a name and a password.', { email: strong(email) })}</p>
+${renderProblem(problem, words)}
 <form method="post">
 <label for="name">${t('Your name')}</label>
 <input id="name" name="name" autocomplete="name" required maxlength="200" value="${escapeHtml(name)}">
 <label for="password">${t('Password')}</label>
 <input id="password" name="password" type="password" autocomplete="new-password" required
-  minlength="${minPasswordLength}" maxlength="256" aria-describedby="rule">
+  minlength="${minPasswordLength}" maxlength="256" aria-describedby="${problem === null ? 'rule' : 'problem rule'}">
 <p class="quiet" id="rule">${t('At least {count} characters.', { count: minPasswordLength })}</p>
 <button class="first">${t('Join')}</button>
 </form>`,
-  });
+    };
+  };
 
 /** Adds the invitation page. A user with its address can set a password once. */
 export function addInvitationRoutes(app: Hono<ServiceEnvironment>, database: Database, now: () => number): void {
@@ -59,8 +63,8 @@ export function addInvitationRoutes(app: Hono<ServiceEnvironment>, database: Dat
   );
   const join = withGonePage(async (context) => {
     const user = await requireInvited(database, context.req.param('secret') ?? '');
-    const form = await readForm(context);
-    const [name, password] = [form.get('name') ?? '', form.get('password') ?? ''];
+    const read = await readForm(context);
+    const [name, password] = [read('name'), read('password')];
     const problem = findOwnerProblem({ team: 'x', name, email: user.email ?? '', password });
     if (problem !== null)
       return respondPage(context, writeInvitationPage({ name, email: user.email }, problem.problem), 422);

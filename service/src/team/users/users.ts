@@ -7,7 +7,7 @@ import { readPage, teamPages } from '../../http/operations/pages.ts';
 import { respondList, respondNothing, respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 import type { Request } from '../../http/collections/collection.ts';
-import { countOwners, readRole, requireGrantable } from '../../auth/roles/roles.ts';
+import { keepsOwner, readRole, requireGrantable } from '../../auth/roles/roles.ts';
 import { query, roleId, describeUser, requireUser, requireAuthority, group, one, write } from './team-users.ts';
 import { addInviteUsers } from './invite-users.ts';
 
@@ -22,7 +22,7 @@ async function giveRole(
   await requireAuthority(database, request, user);
   const wanted = await readRole(database, request.bearer.teamId, role, pointer);
   await requireGrantable(database, request, wanted, pointer);
-  if (!wanted.includes('all') && (await countOwners(database, request.bearer.teamId, { withoutUsers: [id] })) === 0) {
+  if (!wanted.includes('all') && !(await keepsOwner(database, request.bearer.teamId, (other) => other.id === id))) {
     throw new ApiError('conflict', 'The team must keep at least one user with all permissions.', { pointer });
   }
   await database.updateTable('users').set({ role_id: role }).where('id', '=', id).execute();
@@ -31,7 +31,7 @@ async function giveRole(
 async function removeUsers(database: Database, request: Request, ids: readonly number[]): Promise<void> {
   for (const id of ids)
     await requireAuthority(database, request, await requireUser(database, request.bearer.teamId, id));
-  if ((await countOwners(database, request.bearer.teamId, { withoutUsers: ids })) === 0)
+  if (!(await keepsOwner(database, request.bearer.teamId, (user) => ids.includes(user.id))))
     throw new ApiError('conflict', 'The team must keep at least one user with all permissions.');
   // Sessions, grants and tokens are deleted with the user; moderation decisions are kept for statistics.
   await database.deleteFrom('users').where('id', 'in', ids).execute();
