@@ -87,6 +87,7 @@ test('ten swapped pages load one board each and leak nothing, and a restored pag
 test('a board that is removed while it takes over the posts of a server leaves nothing behind', async ({
   page,
   service,
+  traffic,
 }) => {
   const leaks = await watchLeaks(page);
   const release = await holdRequests(page, /\/adopt-server-markup\.js$/);
@@ -94,9 +95,16 @@ test('a board that is removed while it takes over the posts of a server leaves n
     waitUntil: 'domcontentloaded',
   });
   const ofHistory = async () => Object.keys(await leaks.living()).filter((one) => one.includes(' popstate '));
-  await expect.poll(ofHistory, 'the board follows Back and Forward').toHaveLength(1);
-  await page.locator('drystone-board').evaluate((element) => element.remove());
+  await traffic.expectSent({ path: /\/adopt-server-markup\.js$/ });
+  const element = await page.locator('drystone-board').elementHandle();
+  await element!.evaluate((board) => board.remove());
   release();
+  await traffic.expectSent({ path: /\/rest\.js$/ });
+  // It is put back, and removed for good.
+  await element!.evaluate((board) => document.body.append(board));
+  await expect.poll(ofHistory, 'the board follows Back and Forward').toHaveLength(1);
+  await expect(boardOf(page).showMore).toBeAttached();
+  await element!.evaluate((board) => board.remove());
   await expect.poll(ofHistory).toEqual([]);
 });
 

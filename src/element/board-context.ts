@@ -27,7 +27,6 @@ export interface BoardContextSetup {
   readonly first: FirstPaint;
   readonly words: BoardMessages;
   /** Whether the cards have their links from the start, as a server writes them. */
-  readonly isWritten: boolean;
   readonly isDialogNear: Signal<boolean>;
   readonly environment: Environment;
   readonly warn: (problem: unknown) => boolean;
@@ -90,12 +89,12 @@ export function createBoardContext(setup: BoardContextSetup): OpenContext {
   return { context, parts, showsAtOnce };
 }
 
-const watchCards = ({ state, first: { language, messages }, environment, isWritten }: BoardContextSetup) =>
+const watchCards = ({ state, first: { language, messages, painted }, environment }: BoardContextSetup) =>
   computed(() => ({
     ...createCardContext({ appearance: state.appearance.value, language, messages, now: environment.now }),
     // Server markup contains the links of texts; the first paint does not. With an owner's style sheet links can change
     // the height of a card, so they come before it is measured.
-    ...((isWritten || state.appearance.value.customCss) && { LinkedText }),
+    ...((painted?.context.LinkedText || state.appearance.value.customCss) && { LinkedText }),
   }));
 
 const watchLiveCard = (

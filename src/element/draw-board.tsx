@@ -6,11 +6,9 @@ import { LivingBoard } from '../components/board/living-board.tsx';
 import type { Logos } from '../components/card/network-logos/logo.ts';
 import { createNetworkLogo } from '../components/card/network-logos/network-logo.tsx';
 import loadingCss from '../components/feed/feed-loading.css?inline';
-import { type FirstPaint, prepareRoot } from '../first-paint/first-paint.tsx';
+import type { FirstPaint } from '../first-paint/first-paint.tsx';
 import { adoptStyles } from '../jsx/adopt-styles.ts';
-import { useVNodeFactory, type VNodeProps } from '../jsx/jsx-runtime.ts';
-import type { BoardOptions } from '../options/options.ts';
-import type * as ServerMarkup from './adopt-server-markup.ts';
+import type { VNodeProps } from '../jsx/jsx-runtime.ts';
 import type { Environment } from './environment.ts';
 import { noteLoadedPictures } from './loaded-pictures.ts';
 import { type OpenBoard, rootOf } from './open-board.ts';
@@ -19,11 +17,8 @@ import type { RestedBoard, RestingBoard } from './rest-board.tsx';
 export interface DrawSetup {
   readonly host: HTMLElement;
   readonly shadow: ShadowRoot;
-  readonly options: BoardOptions;
   readonly opened: OpenBoard;
   readonly first: FirstPaint;
-  /** The code that adopts the markup of a server, if it has drawn the first posts. */
-  readonly written: typeof ServerMarkup | null;
   readonly resting: RestingBoard | null;
   /** What a board that has rested has drawn. */
   readonly rested: RestedBoard | null;
@@ -35,7 +30,7 @@ export interface DrawSetup {
 export const makeVNode = (type: string, props: VNodeProps, key?: string) =>
   createElement(type, key === undefined ? props : { ...props, key });
 
-/** Draws an opened board: over the nodes of the first paint, of a server or of a board that has rested. */
+/** Draws an opened board: over the nodes of the first paint or of a board that has rested. */
 export function drawBoard(setup: DrawSetup): { close(): void } {
   const { host, shadow, opened, first, resting, rested, environment, warn } = setup;
   const { context, activity, state, parts } = opened;
@@ -90,26 +85,18 @@ export function drawBoard(setup: DrawSetup): { close(): void } {
 
 /** The drawn tree is the same, so every node is kept. Parts that need more code follow with the next drawing. */
 function hydrateBoard(setup: DrawSetup, onShown: () => void): void {
-  const { shadow, options, opened, first, written, rested, environment } = setup;
-  const { context, state, showsAtOnce } = opened;
-  const columns = { ...state.appearance.peek(), columns: options.columns };
-  const seen = first.painted && written?.measureSeenCards(first.painted.root, state.posts.peek(), columns);
+  const { shadow, opened, first, rested, environment } = setup;
+  const { context, showsAtOnce } = opened;
   const board = (
     <LivingBoard
       context={context}
-      painted={rested?.painted ?? seen?.painted ?? first.painted?.feed ?? null}
+      painted={rested?.painted ?? first.painted?.feed ?? null}
       showsAtOnce={showsAtOnce}
       onShown={onShown}
       loadAddPost={async () => (await import('./add-post.tsx')).createAddPost(context, environment)}
     />
   );
-  if (written && seen) {
-    prepareRoot(setup.host);
-    seen.leaveGrid(shadow);
-    useVNodeFactory(written.withWrittenStyles(makeVNode));
-    hydrate(board, shadow);
-    useVNodeFactory(makeVNode);
-  } else if (first.painted) hydrate(board, shadow);
+  if (first.painted) hydrate(board, shadow);
   else {
     // The server markup may belong to another board than the one that the element now requests.
     shadow.replaceChildren();

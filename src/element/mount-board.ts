@@ -1,7 +1,8 @@
 import { listen } from '../components/common/listen.ts';
 import { useOwnQueue } from '../components/common/draw-queue.ts';
 import { allowLaterHydration } from '../components/feed/hydrate-later.ts';
-import { type FirstPaint, prepareRoot } from '../first-paint/first-paint.tsx';
+import type { FirstPaint } from '../first-paint/first-paint.tsx';
+import { prepareRoot } from '../first-paint/prepare-root.ts';
 import { useVNodeFactory } from '../jsx/jsx-runtime.ts';
 import { type BoardOptions, isFiltered } from '../options/options.ts';
 import type { PageChanges } from '../sources/heard-changes.ts';
@@ -39,7 +40,7 @@ export interface MountSetup {
 export type MountBoard = typeof mountBoard;
 
 /**
- * Mounts a board: options → source → state → components, hydrated over the first paint or the server markup. It opens
+ * Mounts a board: options → source → state → components, hydrated over the first paint. It opens
  * everything that one board needs, and `close` closes it.
  */
 export async function mountBoard(setup: MountSetup): Promise<MountedBoard | null> {
@@ -56,14 +57,12 @@ export async function mountBoard(setup: MountSetup): Promise<MountedBoard | null
   ]);
   if (isClosed()) return null;
   const room = host.offsetHeight;
-  const isWritten = !!first.painted?.root.matches('.written');
   const shadow = first.painted && host.shadowRoot ? host.shadowRoot : prepareRoot(host);
   const endTask = () => new Promise<void>((resolve) => void environment.setTimer(resolve, 0));
   const engagement = resting?.engagement;
-  const opened = openBoard({ ...setup, shadow, isWritten, words, address, engagement, endTask });
+  const opened = openBoard({ ...setup, shadow, words, address, engagement, endTask });
   const { state, appearance, activity } = opened;
 
-  const written = isWritten ? await import('./adopt-server-markup.ts') : null;
   // Evaluating the code and drawing are separate tasks, so that neither is long on a slow phone.
   if (first.painted && !resting) await endTask();
   const rested = (await resting?.handOver(endTask)) ?? null;
@@ -71,7 +70,7 @@ export async function mountBoard(setup: MountSetup): Promise<MountedBoard | null
     opened.close();
     return null;
   }
-  const drawn = drawBoard({ ...setup, opened, shadow, written, rested });
+  const drawn = drawBoard({ ...setup, opened, shadow, rested });
   const root = rootOf(shadow)!;
   // The first paint has reserved its room already; server markup reserves nothing.
   if (room && !first.painted) root.style.setProperty('--d-room', `${room}px`);
@@ -81,8 +80,7 @@ export async function mountBoard(setup: MountSetup): Promise<MountedBoard | null
   };
   const stops = [appearance.followColorScheme(), activity.watch(), listen(window, ['online'], retryOnline)];
   if (!first.painted) void state.refresh();
-  // Server markup has the plain appearance.
-  else if (isWritten) void state.setOptions(options);
+  else if (first.painted.isPreliminary) void state.setOptions(options);
   return {
     setOptions: (changed) => void state.setOptions(changed),
     refresh: () => state.refresh(),

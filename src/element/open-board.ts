@@ -19,7 +19,6 @@ export interface OpenBoardSetup {
   readonly shadow: ShadowRoot;
   readonly options: BoardOptions;
   readonly first: FirstPaint;
-  readonly isWritten: boolean;
   readonly words: BoardMessages;
   /** The code for a linkable address, if it was needed at once. */
   readonly address: typeof BoardAddress | null;

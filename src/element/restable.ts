@@ -20,7 +20,7 @@ export interface Restable {
  */
 export function findRestable({ read, painted, presses, options }: FirstPaint): Restable | null {
   const { packer, boxWidth } = painted?.feed ?? {};
-  if (!read || !painted?.context || !packer || !boxWidth || presses?.links.length) return null;
+  if (!read || !painted || painted.isPreliminary || !packer || !boxWidth || presses?.links.length) return null;
   const { root, context, feed } = painted;
   const { appearance } = context;
   const { board } = read;

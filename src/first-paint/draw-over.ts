@@ -7,17 +7,18 @@ const svg = 'http://www.w3.org/2000/svg';
 /**
  * Draws vnodes over the nodes that `paint` has left in `parent`: missing nodes are added in their places, the others
  * stay, so that a picture that has loaded does not flicker. The result has the nodes that Preact would create, without
- * listeners. In an empty parent it is the same as `paint`, and it also draws SVG.
+ * listeners. In an empty parent it is the same as `paint`, and it also draws SVG. `isWritten`: a server has written the
+ * nodes, and a server writes no styles into them.
  */
-export function drawOver(drawn: Children, parent: Element): void {
+export function drawOver(drawn: Children, parent: Element, isWritten = false): void {
   let at = parent.firstChild;
   for (const one of flatten(drawn)) {
     const found = at && isSame(at, one) ? at : parent.insertBefore(create(one, parent), at);
     if (!isVNode(one)) {
       if (found.nodeValue !== one) found.nodeValue = one;
     } else if (isElement(found)) {
-      update(found, one, found !== at);
-      drawOver(childrenOf(one.props), found);
+      update(found, one, isWritten || found !== at);
+      drawOver(childrenOf(one.props), found, isWritten);
     }
     if (found === at) at = at.nextSibling;
   }
@@ -29,11 +30,11 @@ export function drawOver(drawn: Children, parent: Element): void {
 }
 
 /** Draws the one element of `drawn` over `element`, which was painted for it. */
-export function drawOverElement(drawn: Children, element: HTMLElement): void {
+export function drawOverElement(drawn: Children, element: HTMLElement, isWritten = false): void {
   const [one] = flatten(drawn);
   if (!one || typeof one === 'string') return;
-  update(element, one, false);
-  drawOver(childrenOf(one.props), element);
+  update(element, one, isWritten);
+  drawOver(childrenOf(one.props), element, isWritten);
 }
 
 type Leaf = (PlainVNode & { readonly type: string }) | string;
@@ -66,9 +67,9 @@ const create = (one: Leaf, parent: Element): HTMLElement | SVGElement | Text => 
   return isSvg ? pageDocument.createElementNS(svg, one.type) : pageDocument.createElement(one.type);
 };
 
-function update(element: HTMLElement | SVGElement, { props }: PlainVNode, isNew: boolean): void {
+function update(element: HTMLElement | SVGElement, { props }: PlainVNode, isUnstyled: boolean): void {
   // A card that stands already has its place as its style.
-  if (isNew) for (const [name, value] of stylesOf(props)) element.style.setProperty(name, value);
+  if (isUnstyled) for (const [name, value] of stylesOf(props)) element.style.setProperty(name, value);
   for (const name of Object.keys(props)) {
     const value = props[name];
     if (/^(children|ref|style)$/.test(name) || typeof value === 'function' || value == null) continue;

@@ -1,11 +1,8 @@
 import { type AppearanceInputs, appearanceOf } from '../appearance/appearance.ts';
 import { choosePersonalization } from '../appearance/choose-personalization.ts';
 import { isMasonry, needsExtendedAppearance } from '../appearance/needs.ts';
-import { BoardShell } from '../components/board/board-shell.tsx';
-import { PostsSection } from '../components/board/posts-section.tsx';
+import { BoardFrame } from '../components/board/board-frame.tsx';
 import { paintFirstCards } from '../components/feed/first-cards.tsx';
-import type { PaintedFeed } from '../components/feed/feed-layout.ts';
-import css from '../components/board/board.css?inline';
 import type { Board } from '../model/board.ts';
 import { attributeOf, type BoardOptions, isFiltered, readOptions } from '../options/options.ts';
 import { askFor, type AskEnvironment, type ReadResponses } from '../sources/single-response.ts';
@@ -18,11 +15,11 @@ import type { RequestEnvironment } from '../sources/request-environment.ts';
 import { chooseLanguage, type Language } from '../text/choose-language.ts';
 import type { FirstPaintMessages } from '../text/first-paint-messages.ts';
 import { loadFirstPaintMessages } from '../text/load-first-paint-messages.ts';
-import type { CardContext } from '../components/board-context.ts';
-import { fillIn } from '../text/fill-in.ts';
 import { createCardContext } from './card-context.ts';
 import { isBoardDark } from './is-board-dark.ts';
 import { paint } from './paint.ts';
+import type { PaintedBoard } from './painted-board.ts';
+import { prepareRoot } from './prepare-root.ts';
 import { type Presses, rememberPresses } from './presses.ts';
 
 /** What the first paint hands over to the interactive board. */
@@ -35,13 +32,8 @@ export interface FirstPaint {
   readonly responses: ReadResponses;
   /** The board and its first page; null = they were not read, and the interactive board reads them. */
   readonly read: ({ readonly board: Board } & FirstPage) | null;
-  /** The root inside the shadow root, and its cards; null = nothing was painted. */
-  readonly painted: {
-    readonly root: HTMLElement;
-    readonly feed: PaintedFeed;
-    /** The cards were drawn with it; absent = a server has written them. */
-    readonly context?: CardContext;
-  } | null;
+  /** Null = nothing was painted. */
+  readonly painted: PaintedBoard | null;
   /** Absent = nothing was painted. */
   readonly presses?: Presses;
 }
@@ -53,16 +45,6 @@ export type FirstPaintEnvironment = AskEnvironment & Pick<RequestEnvironment, 'n
  * one. It is not loaded earlier, because on a slow network it would compete with the responses.
  */
 const stalledAfterMs = 1000;
-
-/** Opens the shadow root of the element and adds the board's style sheet to it. */
-export function prepareRoot(host: HTMLElement): ShadowRoot {
-  // The step that a page may have broken comes first: with an empty root the element's own content would be hidden.
-  const sheet = new CSSStyleSheet();
-  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-  sheet.replaceSync(css);
-  root.adoptedStyleSheets = [sheet];
-  return root;
-}
 
 /**
  * Loads a board and its posts and paints the first cards, once. If it cannot do that at once (filters, another layout,
@@ -96,9 +78,7 @@ export async function firstPaint(
     ...rest,
   });
 
-  // Tests can disable the first paint: without it the board works the same, only later.
   const isElsewhere =
-    host.hasAttribute('data-no-first-paint') ||
     !slug ||
     !service ||
     options.api === 'v1' ||
@@ -126,45 +106,36 @@ export async function firstPaint(
     boardName: board.name,
     personalization: choosePersonalization(board.personalizations, options.personalization),
   };
-  if (!isMasonry(inputs) || (!host.shadowRoot && needsExtendedAppearance(inputs))) return leave({});
+  const isPreliminary = needsExtendedAppearance(inputs);
+  if (!isMasonry(inputs) || (!host.shadowRoot && isPreliminary)) return leave({});
   const products: UnreadProducts = new Map();
   const page = await readPage(document, address, service, products).catch(() => null);
   // The page is unreadable: the interactive board reads it again, and reports the error.
   if (!page) return leave({});
   const read = { board, page, address, products };
   if (!page.posts.length || !isWanted()) return leave({});
-  if (host.shadowRoot) {
-    // A server has written the board: if its markup holds these posts, the interactive board takes its nodes over.
-    const root = host.shadowRoot.querySelector<HTMLElement>('.written');
-    const ids = [...host.shadowRoot.querySelectorAll<HTMLElement>('article')].map(({ dataset }) => dataset['post']);
-    const isSame = `${ids}` === `${page.posts.map(({ id }) => id)}`;
-    return root && isSame
-      ? leave({ read, painted: { root, feed: { sizes: new Map(), count: ids.length } } })
-      : leave({});
-  }
   const appearance = appearanceOf(inputs);
   const context = createCardContext({ appearance, language, messages: await messages, now: environment.now });
   const pause = () => new Promise<boolean>((resolve) => environment.setTimer(() => resolve(isWanted()), 0));
   // Parsing the responses was one task; drawing them is another, so that neither is long on a slow phone.
   if (!(await pause())) return leave({});
+  const drawn = { board, options, context };
+  const remember = (root: HTMLElement) => rememberPresses(root, { board, posts: page.posts, options });
+  if (host.shadowRoot) {
+    // Without this code the interactive board draws its cards anew.
+    const code = await import('./adopt-server-markup.tsx').catch(() => null);
+    const painted = isWanted() && code?.adoptServerMarkup(host, { ...drawn, posts: page.posts });
+    return leave(painted ? { read, painted: { ...painted, isPreliminary }, presses: remember(painted.root) } : {});
+  }
 
   // The page's reserved height is read before the style sheet is added: its `:host` resets the page's own rules.
   const room = host.offsetHeight;
   const shadow = prepareRoot(host);
-  const feedName = fillIn(context.messages.feed, { board: board.name });
-  paint(
-    <BoardShell language={language} appearance={appearance} isBarShown={options.navigation}>
-      <PostsSection name={board.name} messages={context.messages}>
-        <div class="feed" part="feed" role="feed" aria-label={feedName} />
-        <div class="end" tabindex={-1} />
-      </PostsSection>
-    </BoardShell>,
-    shadow,
-  );
+  paint(<BoardFrame {...drawn} />, shadow);
   const root = shadow.querySelector<HTMLElement>('.root')!;
   root.style.setProperty('--d-room', `${room}px`);
   const box = root.querySelector<HTMLElement>('.feed')!;
-  const presses = rememberPresses(root, { board, posts: page.posts, options });
+  const presses = remember(root);
   const { cardWidth, gap } = appearance;
   const feed = await paintFirstCards({
     box,

@@ -2,8 +2,7 @@ import { jsx } from 'preact/jsx-runtime';
 import { renderToString } from 'preact-render-to-string';
 import type { Appearance } from '../appearance/appearance.ts';
 import type { CardContext } from '../components/board-context.ts';
-import { BoardShell } from '../components/board/board-shell.tsx';
-import { PostsSection } from '../components/board/posts-section.tsx';
+import { BoardFrame } from '../components/board/board-frame.tsx';
 import { Card } from '../components/card/card.tsx';
 import { LinkedText } from '../components/card/linked-text.tsx';
 import { pictureRatioOf, spanOf } from '../components/feed/card-size.ts';
@@ -12,7 +11,6 @@ import { useVNodeFactory, type VNodeProps } from '../jsx/jsx-runtime.ts';
 import type { BoardOptions } from '../options/options.ts';
 import { untouched } from '../state/post-interaction.ts';
 import type { Language } from '../text/choose-language.ts';
-import { fillIn } from '../text/fill-in.ts';
 import type { FirstPaintMessages } from '../text/first-paint-messages.ts';
 import type { FirstPage } from './load-first-page.ts';
 import type { StyleRules } from './style-rules.ts';
@@ -34,30 +32,27 @@ const WholeText: NonNullable<CardContext['LinkedText']> = (props) => <LinkedText
 /** The board as the first paint draws it, with all cards of its first page and the links of their texts. */
 function WrittenBoard({ board, posts, options, appearance, language, messages, now }: BoardDrawing) {
   const context = { ...createCardContext({ appearance, language, messages, now }), LinkedText: WholeText };
-  const feedName = fillIn(messages.feed, { board: board.name });
   return (
     // The custom properties of the root are a rule of the page's style sheet.
-    <BoardShell language={language} appearance={{ ...appearance, properties: [] }} isBarShown={options.navigation}>
-      <PostsSection name={board.name} messages={messages}>
-        <div class="feed" part="feed" role="feed" aria-label={feedName}>
-          {posts.map((post, index) => (
-            <Card
-              key={post.id}
-              post={post}
-              position={index + 1}
-              context={context}
-              interaction={untouched}
-              pictureRatio={pictureRatioOf(post)}
-              widthPx={appearance.cardWidth * spanOf(post)}
-              live={null}
-            />
-          ))}
-        </div>
-        <div class="end" tabindex={-1}>
-          <slot />
-        </div>
-      </PostsSection>
-    </BoardShell>
+    <BoardFrame
+      board={board}
+      options={options}
+      context={{ ...context, appearance: { ...appearance, properties: [] } }}
+      end={<slot />}
+    >
+      {posts.map((post, index) => (
+        <Card
+          key={post.id}
+          post={post}
+          position={index + 1}
+          context={context}
+          interaction={untouched}
+          pictureRatio={pictureRatioOf(post)}
+          widthPx={appearance.cardWidth * spanOf(post)}
+          live={null}
+        />
+      ))}
+    </BoardFrame>
   );
 }
 
