@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SourcePost } from './connectors/connector.ts';
 import type { PostDraft } from '../posts/post-draft.ts';
 import type { Judgement } from './feed-rules.ts';
-import { describeShown, shownVersionOf, withoutQuery } from './shown-version.ts';
+import { describeMetadata, describeShown, shownVersionOf, withoutQuery } from './shown-version.ts';
 
 /** The hash of what a source says of a post: while it stays the same, nothing of the post is compared. */
 export function fingerprintOf(post: SourcePost): string {
@@ -74,10 +74,7 @@ export function draftSourcePost(
       highlighted: false,
       pinned: isPinned,
       tags,
-      metadata: {
-        ...(post.language !== '' && { language: post.language }),
-        ...(post.sensitiveKinds && { sensitive_kinds: post.sensitiveKinds }),
-      },
+      metadata: describeMetadata(post),
     },
   };
 }

@@ -350,6 +350,11 @@ describe('feed endpoints beyond the API document', async () => {
         'Content-Type': 'application/json',
         Authorization: `Bearer ${bearer}`,
       });
+    const asked = await team.send('POST', `/social_feeds/${id}/poll`);
+    assert.deepEqual(
+      [asked.status, asked.body.errors[0]?.detail],
+      [409, 'This feed asks no source: posts are sent to it.'],
+    );
     assert.equal((await post({ id: 'a', text: 'Hello' }, 'wrong')).status, 401);
     assert.equal((await post({ id: 'a', text: 'Hello' }, secret)).status, 200);
     assert.equal((await post({ posts: [{ id: 'a', text: 'Hello again' }] }, secret)).status, 200);
@@ -358,6 +363,14 @@ describe('feed endpoints beyond the API document', async () => {
       posts.map(({ attributes }) => attributes['text']),
       ['Hello again'],
     );
+    for (const [language, metadata] of [
+      [undefined, {}],
+      ['de', { language: 'de' }],
+      ['', { language: 'de' }],
+    ] as const) {
+      await post({ id: 'a', text: 'Hello again', language }, secret);
+      assert.deepEqual((await readPosts(board))[0]?.attributes['metadata'], metadata);
+    }
     assert.equal((await post({ text: 'Nameless' }, secret)).status, 422);
     const renewed = await team.send('POST', `/social_feeds/${id}/secret`);
     assert.equal((await post({ id: 'b', text: 'Late' }, secret)).status, 401);

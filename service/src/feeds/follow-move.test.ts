@@ -8,6 +8,7 @@ const old = 'http://site.example/feed?lang=en';
 
 for (const [name, movedTo, wanted] of [
   ['has the new address of a source that has moved for good', 'https://www.site.example/feed?lang=en', null],
+  ['has a new address without parameters', 'https://www.site.example/feed', null],
   ['keeps its address if the new one is signed', 'https://cdn.example/feed?signature=abc', old],
   ['keeps its address if the source only answers elsewhere', undefined, old],
 ] as const)

@@ -37,6 +37,12 @@ export function describeShown(post: SourcePost): Readonly<Record<string, unknown
   };
 }
 
+/** What a source says of a post and no page shows; missing where it says nothing. */
+export const describeMetadata = ({ language, sensitiveKinds }: SourcePost): object => ({
+  ...(language !== '' && { language }),
+  ...(sensitiveKinds && { sensitive_kinds: sensitiveKinds }),
+});
+
 export function shownVersionOf(post: SourcePost): ShownVersion {
   return {
     ...describeShown(post),

@@ -11,6 +11,7 @@ import { fingerprintOf, legacyFingerprintOf } from './describe-source-post.ts';
 import type { FeedPlace } from './import-batch.ts';
 import { requestPictures } from './request-pictures.ts';
 import {
+  describeMetadata,
   describeShown,
   findEdited,
   isEqual,
@@ -53,8 +54,7 @@ function withChanges(
     ...Object.fromEntries(Object.entries(fresh).filter(([name]) => !edited.has(name))),
     metadata: {
       ...(before['metadata'] as object),
-      ...(post.language !== '' && { language: post.language }),
-      ...(post.sensitiveKinds && { sensitive_kinds: post.sensitiveKinds }),
+      ...describeMetadata(post),
     },
   };
 }

@@ -5,12 +5,33 @@ import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { ConnectorError } from './connector.ts';
 import { codeOfStatus, describeFailure, readStoredFailure } from './failure.ts';
+import { readJson, requireSuccess } from './read-response.ts';
 import { createSender } from './send-outside.ts';
 
 test('each status of HTTP has a reason', () => {
   const codes = [401, 403, 404, 410, 418, 429, 408, 500, 503].map(codeOfStatus);
   const [refused, gone, faulty] = ['access_refused', 'nothing_there', 'source_faulty'];
   assert.deepEqual(codes, [refused, refused, gone, gone, 'source_refused', 'asked_too_often', faulty, faulty, faulty]);
+});
+
+test('each status is told in words, and the next poll comes for what may end by itself', () => {
+  const url = 'https://a.example/feed';
+  for (const [status, words, isTemporary] of [
+    [400, ' It did not understand the question.', false],
+    [408, '', true],
+    [418, '', false],
+    [429, ' It was asked too often.', true],
+    [499, '', false],
+    [500, ' It has a fault of its own.', true],
+  ] as const)
+    assert.throws(() => requireSuccess({ status, headers: {}, url, body: Buffer.alloc(0) }, 0), {
+      message: `a.example responded ${status}.${words}`,
+      isTemporary,
+    });
+  assert.throws(() => readJson({ status: 200, headers: {}, url, body: Buffer.from('no JSON') }), {
+    message: 'a.example did not respond with JSON.',
+    code: 'response_unreadable',
+  });
 });
 
 test('a stored reason counts for its own message only, which a process of an earlier version may replace', () => {

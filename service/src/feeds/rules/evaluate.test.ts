@@ -70,6 +70,7 @@ test('a language is detected where none is given, and only if the text is long e
   assert.equal(rejects(german, { languages: ['en'] }, true), true);
   // The language of "ok" is unknown: "only English" does not reject it.
   assert.equal(rejects({ language: '', text: 'ok' }, { languages: ['en'] }, true), false);
+  assert.equal(rejects({ language: '', text: 'ok' }, { authors: ['bo'] }, true), true);
   assert.equal(rejects({ language: 'en-gb' }, { languages: ['en'] }), true);
 });
 
@@ -126,6 +127,11 @@ test('profanity is found by the list of each language, at word borders', () => {
     assert.equal(rejects({ text: `x ${word} x` }, { profanity: [language] }), true, language);
   }
   assert.equal(rejects({ text: 'Scunthorpe and Essex' }, { profanity: ['en'] }), false);
+});
+
+test('a refused post is not pinned', () => {
+  const { status, isPinned } = decide({}, [{ when: { authors: ['ada lovelace'] }, action: 'reject', pin: true }]);
+  assert.deepEqual([status, isPinned], ['rejected', false]);
 });
 
 test('the first decision counts, and pins, tags and buttons add up', () => {
