@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import type { Resource } from '../moderation/team-client.ts';
 import type { Workspace } from '../workspace-state.ts';
+import { saveFile } from '../ui/save-file.ts';
 import { t } from '../words/words.ts';
 
 interface ExportOpmlProps {
@@ -18,13 +19,7 @@ export function ExportOpml({ workspace, board }: ExportOpmlProps) {
         headers: { Authorization: `Bearer ${await token()}` },
       });
       if (!response.ok) throw new Error(t('The feeds could not be exported. Try again.'));
-      const address = URL.createObjectURL(await response.blob());
-      const link = document.createElement('a');
-      link.href = address;
-      link.download = 'feeds.opml';
-      link.click();
-      // The browser reads the file after the click.
-      setTimeout(() => URL.revokeObjectURL(address), 60_000);
+      saveFile(await response.blob(), 'feeds.opml');
     } catch (error) {
       messages.fail(error);
     }

@@ -5,12 +5,29 @@ import { useSignal } from '@preact/signals';
 import { useUnsaved } from '../ui/use-unsaved.ts';
 import { t } from '../words/words.ts';
 
+/** The question before something is lost. */
+export interface LeavingWords {
+  readonly question: string;
+  readonly hint: string;
+  readonly stay: string;
+  readonly leave: string;
+}
+
+const discarding: LeavingWords = {
+  question: t('Discard your changes?'),
+  hint: t('They are not saved yet.'),
+  stay: t('Keep editing'),
+  leave: t('Discard'),
+};
+
 interface ModalDialogProps {
   readonly class?: string | undefined;
   readonly labelledBy: string;
   readonly describedBy?: string;
   /** What is typed would be lost: the dialog asks before it closes. */
   readonly isChanged?: boolean;
+  /** What it asks then. Default: about changes that are not saved. */
+  readonly leaving?: LeavingWords;
   /** Called after Escape. */
   readonly onClose: () => void;
   readonly children: ComponentChildren;
@@ -29,14 +46,20 @@ export function CancelButton() {
   );
 }
 
-function DiscardDialog({ onKeep, onDiscard }: { readonly onKeep: () => void; readonly onDiscard: () => void }) {
+interface DiscardDialogProps {
+  readonly words: LeavingWords;
+  readonly onKeep: () => void;
+  readonly onDiscard: () => void;
+}
+
+function DiscardDialog({ words, onKeep, onDiscard }: DiscardDialogProps) {
   return (
     <ModalDialog labelledBy="discard-title" describedBy="discard-hint" onClose={onKeep}>
-      <h2 id="discard-title">{t('Discard your changes?')}</h2>
-      <p id="discard-hint">{t('They are not saved yet.')}</p>
+      <h2 id="discard-title">{words.question}</h2>
+      <p id="discard-hint">{words.hint}</p>
       <div class="acts">
         <button type="button" autofocus onClick={onKeep}>
-          {t('Keep editing')}
+          {words.stay}
         </button>
         <button
           type="button"
@@ -47,7 +70,7 @@ function DiscardDialog({ onKeep, onDiscard }: { readonly onKeep: () => void; rea
             onDiscard();
           }}
         >
-          {t('Discard')}
+          {words.leave}
         </button>
       </div>
     </ModalDialog>
@@ -56,7 +79,7 @@ function DiscardDialog({ onKeep, onDiscard }: { readonly onKeep: () => void; rea
 
 /** A modal dialog that is open while it is rendered. Afterwards the focus returns to the previous element. */
 export function ModalDialog(props: ModalDialogProps) {
-  const { class: name, labelledBy, describedBy, isChanged = false, onClose, children } = props;
+  const { class: name, labelledBy, describedBy, isChanged = false, leaving = discarding, onClose, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const isShown = useRef(true);
   const isAsking = useSignal(false);
@@ -100,7 +123,9 @@ export function ModalDialog(props: ModalDialogProps) {
       >
         <Leave.Provider value={leave}>{children}</Leave.Provider>
       </dialog>
-      {isAsking.value && <DiscardDialog onKeep={() => void (isAsking.value = false)} onDiscard={onClose} />}
+      {isAsking.value && (
+        <DiscardDialog words={leaving} onKeep={() => void (isAsking.value = false)} onDiscard={onClose} />
+      )}
     </>
   );
 }

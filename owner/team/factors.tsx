@@ -12,10 +12,14 @@ import { createList } from '../ui/list-state.ts';
 import { Panel } from '../ui/panel.tsx';
 import { SignInAgain } from '../ui/sign-in-again.tsx';
 import type { Workspace } from '../workspace-state.ts';
+import { createRecoveryCodes, type RecoveryCodes } from './recovery-code-state.ts';
+import { NewRecoveryCodesDialog, RecoveryCodeRow, RecoveryCodesDialog } from './recovery-codes.tsx';
 import { withHidden } from '../ui/with-hidden.tsx';
 import { t } from '../words/words.ts';
 
 const kindNames: Readonly<Record<string, string>> = { totp: t('Authenticator app'), email: t('Code by email') };
+
+const isActive = ({ attributes }: Resource): boolean => attributes['status'] === 'active';
 
 interface Enrolment {
   readonly factor: Resource;
@@ -63,7 +67,9 @@ function EnrolmentDialog({ enrolment: { uri, secret }, verify, onClose }: Enrolm
           <QrCode address={uri} />
           <p>
             <span class="quiet">{`${t('Key:')} `}</span>
-            <code class="secret">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+            <code class="secret" dir="ltr">
+              {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+            </code>
           </p>
         </>
       )}
@@ -94,22 +100,24 @@ function EnrolmentDialog({ enrolment: { uri, secret }, verify, onClose }: Enrolm
 
 interface FactorListProps {
   readonly items: readonly Resource[];
+  readonly codes: RecoveryCodes;
+  readonly onMakeCodes: () => void;
   readonly remove: (factor: Resource, name: string) => void;
 }
 
-function FactorList({ items, remove }: FactorListProps) {
+function FactorList({ items, remove, codes, onMakeCodes }: FactorListProps) {
   return (
     <ul class="rows factors">
       {items.map((factor) => {
-        const { kind, name, status, created_at } = factor.attributes;
+        const { kind, name, created_at } = factor.attributes;
         const title = kindNames[String(kind)] ?? String(name);
         return (
           <li key={factor.id} class="row-card">
             <div class="row-words">
               <h3>
                 {title}
-                <span class={`badge ${status === 'active' ? 'good' : 'wait'}`}>
-                  {status === 'active' ? t('On') : t('Not confirmed')}
+                <span class={`badge ${isActive(factor) ? 'good' : 'wait'}`}>
+                  {isActive(factor) ? t('On') : t('Not confirmed')}
                 </span>
               </h3>
               <p class="quiet">{t('Added {day}', { day: formatDay(created_at) })}</p>
@@ -120,6 +128,7 @@ function FactorList({ items, remove }: FactorListProps) {
           </li>
         );
       })}
+      {items.some(isActive) && <RecoveryCodeRow codes={codes} onMake={onMakeCodes} />}
     </ul>
   );
 }
@@ -132,11 +141,19 @@ function createFactors(workspace: Workspace) {
   const enrolment = signal<Enrolment | null>(null);
   const isBusy = signal(false);
   const mustSignIn = signal(false);
+  const codes = createRecoveryCodes(workspace);
+  /** The dialog that asks for a code before it makes new recovery codes is open. */
+  const isMaking = signal(false);
   /** A change requires a recent sign-in, so that a stranger at an open page cannot change anything. */
   const change = (work: (proof: string) => Promise<void>): void => {
     const token = idToken();
     mustSignIn.value = token === null;
     if (token !== null) void runOnce(isBusy, () => work(`id_token=${encodeURIComponent(token)}`), messages.fail);
+  };
+  const requireToken = (): string => {
+    const token = idToken();
+    if (token === null) throw new Error(t('You signed in a while ago. Close this, and sign in again.'));
+    return token;
   };
   const enrol = (kind: 'totp' | 'email'): void =>
     change(async (proof) => {
@@ -155,13 +172,22 @@ function createFactors(workspace: Workspace) {
       await client.send('DELETE', `${path}/${factor.id}?${proof}`);
       list.drop(factor.id);
       messages.say(t('{name} removed.', { name }));
+      void codes.load();
     });
+  const askForCode = (): void =>
+    change(async () => {
+      isMaking.value = true;
+    });
+  /** Sends a code of the factor by mail. */
+  const sendCode = async (factor: Resource): Promise<void> => {
+    await client.send('POST', `${path}/${factor.id}/challenge?id_token=${encodeURIComponent(requireToken())}`, {
+      type: 'authentication_factor_challenge',
+    });
+  };
   const verify = async (factor: Resource, code: string): Promise<void> => {
-    const token = idToken();
-    if (token === null) throw new Error(t('You signed in a while ago. Close this, and sign in again.'));
     const {
       data: [active],
-    } = await client.send('POST', `${path}/${factor.id}/verify?id_token=${encodeURIComponent(token)}`, {
+    } = await client.send('POST', `${path}/${factor.id}/verify?id_token=${encodeURIComponent(requireToken())}`, {
       type: 'authentication_factor',
       id: factor.id,
       attributes: { code },
@@ -169,6 +195,8 @@ function createFactors(workspace: Workspace) {
     if (active) list.put(active);
     enrolment.value = null;
     messages.say(t('Two-step verification is on. The next sign-in requires a code, too.'));
+    const made = active?.attributes['recovery_codes'];
+    if (Array.isArray(made)) codes.show(made as readonly string[]);
   };
   /** A factor that was not confirmed is removed. */
   const giveUp = async (factor: Resource): Promise<void> => {
@@ -179,16 +207,20 @@ function createFactors(workspace: Workspace) {
       .send('DELETE', `${path}/${factor.id}?id_token=${encodeURIComponent(token)}`)
       .then(() => list.drop(factor.id), messages.fail);
   };
-  return { list, enrolment, mustSignIn, enrol, remove, verify, giveUp };
+  return { list, codes, enrolment, isMaking, mustSignIn, enrol, remove, verify, giveUp, askForCode, sendCode };
 }
 
 /** The second step of the user's own sign-in: an app or a mailbox that receives a code. */
 export function Factors({ workspace }: { readonly workspace: Workspace }) {
   const factors = useMemo(() => createFactors(workspace), []);
-  const { list, enrolment, mustSignIn, enrol, remove, verify, giveUp } = factors;
-  useEffect(() => void list.load(), [list]);
+  const { list, codes, enrolment, isMaking, mustSignIn, enrol, remove, verify, giveUp, askForCode, sendCode } = factors;
+  useEffect(() => {
+    void list.load();
+    void codes.load();
+  }, [list]);
   const items = list.items.value;
   const current = enrolment.value;
+  const byMail = items?.find((item) => isActive(item) && item.attributes['kind'] === 'email');
   return (
     <Panel
       id="factors-heading"
@@ -201,7 +233,9 @@ export function Factors({ workspace }: { readonly workspace: Workspace }) {
       {items?.length === 0 && list.problem.value === '' && (
         <p>{t('It is off: you sign in with your password alone.')}</p>
       )}
-      {items !== null && items.length > 0 && <FactorList items={items} remove={remove} />}
+      {items !== null && items.length > 0 && (
+        <FactorList items={items} remove={remove} codes={codes} onMakeCodes={askForCode} />
+      )}
       <SignInAgain workspace={workspace} isNeeded={mustSignIn} />
       <div class="acts">
         <button type="button" onClick={() => enrol('totp')}>
@@ -211,6 +245,17 @@ export function Factors({ workspace }: { readonly workspace: Workspace }) {
           {t('Add codes by email')}
         </button>
       </div>
+      {codes.shown.value && (
+        <RecoveryCodesDialog workspace={workspace} codes={codes.shown.value} onClose={codes.close} />
+      )}
+      {isMaking.value && (
+        <NewRecoveryCodesDialog
+          codes={codes}
+          hasApp={items?.some((item) => isActive(item) && item.attributes['kind'] === 'totp') ?? false}
+          sendCode={byMail ? () => sendCode(byMail) : null}
+          onClose={() => void (isMaking.value = false)}
+        />
+      )}
       {current && (
         <EnrolmentDialog
           key={current.factor.id}

@@ -4,6 +4,7 @@ import { fillPath, paths } from '../http/paths.ts';
 import type { Text } from '../http/words/words.ts';
 import { hashToken } from './authorize.ts';
 import { makeSecret } from './oauth/secret.ts';
+import { dropRecoveryCodesWithoutFactor } from './two-factor/recovery-codes.ts';
 import { wordsOfUser } from './user-words.ts';
 
 /** The time in which the user can take a sensitive change back. */
@@ -35,11 +36,15 @@ export async function endOtherSignIns(
   await tokens.execute();
 }
 
+const ended: Text = 'This was done by you, or by an application that may act for you. All other sessions have ended.';
+
 interface Change {
   /** The user before the change. */
   readonly before: UserRow;
   /** "Your email address was changed". */
   readonly what: Text;
+  /** What follows from it. Default: all other sessions have ended. */
+  readonly consequence?: Text;
   /** The `Accept-Language` of the request that made the change. */
   readonly acceptLanguage: string | undefined;
   readonly base: string;
@@ -53,7 +58,7 @@ interface Change {
 export async function reportChange(
   transaction: Database,
   outbox: Outbox | null,
-  { before, what, acceptLanguage, base, nowMs }: Change,
+  { before, what, consequence = ended, acceptLanguage, base, nowMs }: Change,
 ): Promise<void> {
   if (!outbox || !before.email) return;
   const { t } = wordsOfUser(before, acceptLanguage);
@@ -74,15 +79,16 @@ export async function reportChange(
     to: before.email,
     subject: t(what),
     text:
-      `${t('This was done by you, or by an application that may act for you. All other sessions have ended.')}\n\n` +
+      `${t(consequence)}\n\n` +
       `${t('If it was not you, take it back within a week:')}\n\n` +
       `${base}${fillPath(paths.undoChange, { secret })}\n`,
   });
 }
 
 /**
- * Takes a change and all later ones back: the address and the password are the earlier ones, second factors that were
- * added since are gone, and nobody is signed in. False = the link is unknown, used, or older than a week.
+ * Takes a change and all later ones back: the address and the password are the earlier ones, second factors and
+ * recovery codes that were made since are gone, and nobody is signed in. False = the link is unknown, used, or older
+ * than a week.
  */
 export async function undoChange(database: Database, secret: string, nowMs: number): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
@@ -117,6 +123,12 @@ export async function undoChange(database: Database, secret: string, nowMs: numb
       .where('parent_id', '=', user.id)
       .where('created_at', '>=', change.changed_at)
       .execute();
+    await transaction
+      .deleteFrom('recovery_codes')
+      .where('user_id', '=', user.id)
+      .where('created_at', '>=', change.changed_at)
+      .execute();
+    await dropRecoveryCodesWithoutFactor(transaction, user.id);
     await transaction
       .deleteFrom('account_changes')
       .where('user_id', '=', user.id)

@@ -10,6 +10,7 @@ import { addTokenRoutes } from './oauth/token-route.ts';
 import { addRoles } from './roles/roles.ts';
 import { addSetupRoutes } from './setup/setup-routes.ts';
 import { addAuthenticationFactors } from './two-factor/authentication-factors.ts';
+import { addRecoveryCodes } from './two-factor/recovery-code-operations.ts';
 import { createSignInCodes } from './two-factor/sign-in-code.ts';
 import { resourceTypes } from './resource-types.ts';
 
@@ -20,6 +21,7 @@ export function openAuth(core: Core): Feature {
   const registry = collectOperations(core);
   const factors = { seal, outbox, limiter };
   addAuthenticationFactors(registry, factors);
+  addRecoveryCodes(registry, factors);
   addRoles(registry);
   addOauthApplications(registry);
   addAccessTokens(registry);

@@ -1,4 +1,15 @@
-import { choice, flag, maybe, moment, some, text, texts, times } from '../http/description/examples.ts';
+import {
+  choice,
+  flag,
+  maybe,
+  maybeMoment,
+  moment,
+  some,
+  text,
+  texts,
+  times,
+  whole,
+} from '../http/description/examples.ts';
 import type { ResourceTypes } from '../http/description/resource-type.ts';
 import { factorKinds } from './two-factor/factor-store.ts';
 
@@ -22,6 +33,7 @@ export const resourceTypes: ResourceTypes = {
       created_at: moment(),
       secret: some(text('YGTW2CY6IVYXJP5HVLJZXJ2VYSA7UX72')),
       uri: some(text('otpauth://totp/Boards:ada%40example.org?secret=YGTW2CY6IVYXJP5HVLJZXJ2VYSA7UX72')),
+      recovery_codes: some(texts('k3f9-2mxq-7bt0-w8dz', '5hj2-9rcv-e6np-14ys')),
     },
   },
   authentication_factor_challenge: {
@@ -43,6 +55,14 @@ export const resourceTypes: ResourceTypes = {
       confidential: flag(true),
       api_version: maybe('20190326'),
       refresh_needs_secret: flag(false),
+    },
+  },
+  recovery_codes: {
+    id: 'integer',
+    attributes: {
+      remaining: whole(10),
+      created_at: maybeMoment(),
+      codes: some(texts('k3f9-2mxq-7bt0-w8dz', '5hj2-9rcv-e6np-14ys')),
     },
   },
   role: {

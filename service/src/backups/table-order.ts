@@ -36,6 +36,7 @@ export const tableKeys: Readonly<Record<TableName, readonly string[]>> = {
   oauth_refresh_tokens: ['token_hash'],
   access_tokens: ['token_hash'],
   account_changes: ['secret_hash'],
+  recovery_codes: ['user_id', 'code_hash'],
   boards: ['id'],
   social_feeds: ['id'],
   personalizations: ['id'],

@@ -50,6 +50,7 @@ import { sayWhyFeedsFail } from './migrations/0087-say-why-feeds-fail.ts';
 import { nameTokens } from './migrations/0088-name-tokens.ts';
 import { keepWhatIsSent } from './migrations/0089-keep-what-is-sent.ts';
 import { findPartsOfTags } from './migrations/0090-find-parts-of-tags.ts';
+import { keepRecoveryCodes } from './migrations/0091-keep-recovery-codes.ts';
 import { divideNewEvents } from './migrations/0092-divide-events.ts';
 import { channelsHaveALanguage } from './migrations/0095-channels-have-a-language.ts';
 import { awaitServer } from './await-server.ts';
@@ -119,6 +120,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0088-name-tokens': nameTokens,
   '0089-keep-what-is-sent': keepWhatIsSent,
   '0090-find-parts-of-tags': findPartsOfTags,
+  '0091-keep-recovery-codes': keepRecoveryCodes,
   '0092-divide-events': divideNewEvents,
   '0095-channels-have-a-language': channelsHaveALanguage,
 };

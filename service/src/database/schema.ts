@@ -149,6 +149,8 @@ export interface Tables {
   };
   /** `waits_for_code` is 1 while only the password was correct: such a session gives no access. */
   oauth_sessions: { token_hash: string; user_id: number; expires_at: number; waits_for_code: Generated<number> };
+  /** Only unused ones: a code is deleted when it is used. The hash is that of `two-factor/recovery-codes.ts`. */
+  recovery_codes: { user_id: number; code_hash: string; created_at: number };
   /** The counts of all processes for a limit, by a keyed name; `slices` is JSON. */
   limit_counts: { name: string; key: string; slices: string; ends_at: number };
   /** Outgoing mail; `sealed` is the encrypted mail. */

@@ -204,6 +204,8 @@ export const paths = {
   authenticationFactor: '/v2/teams/:team_id/authentication_factors/:authentication_factor_id',
   factorVerification: '/v2/teams/:team_id/authentication_factors/:authentication_factor_id/verify',
   factorChallenge: '/v2/teams/:team_id/authentication_factors/:authentication_factor_id/challenge',
+  /** Ours: the codes that replace a lost device of a user at the sign-in. */
+  recoveryCodes: '/v2/teams/:team_id/recovery_codes',
   realtime: '/v2/realtime/:channel',
   realtimeAuthorization: '/v2/realtime/authorization',
   /** The WebSocket of Pusher's protocol. Clients add `/app/{key}` to the path that they are given. */

@@ -440,6 +440,13 @@ export const goodCalls: Readonly<Record<string, (known: Known) => GoodCall>> = {
     ids: [authentication_factor_id!],
     attributes: { code: codeOf(String(uri), Number(now_ms)) },
   }),
+  retrieve_recovery_codes: () => ({ as: 'user' }),
+  create_recovery_codes: ({ id_token, uri, now_ms }) => ({
+    as: 'user',
+    query: `?id_token=${id_token}`,
+    // The code of the step before is used.
+    attributes: { code: codeOf(String(uri), Number(now_ms) + 30_000) },
+  }),
   delete_authentication_factor: ({ id_token }) => ({ as: 'user', query: `?id_token=${id_token}` }),
 
   create_access_token: ({ id_token }) => ({

@@ -4,7 +4,6 @@ import { isOwnerPlace } from './owner-application.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import { paths } from '../../http/paths.ts';
 import type { Sentence, ServiceWords } from '../../http/words/words.ts';
-import type { CodeWays } from '../two-factor/sign-in-code.ts';
 import { describeScopes, isSensitive } from './scopes.ts';
 
 /** Visitors of a demo have no account, so the form is prefilled. */
@@ -60,14 +59,15 @@ button.first {
   color: var(--panel); font-weight: 600;
 }
 a.first {
-  display: block; padding: .7rem .9rem; border-radius: 8px; background: var(--link); color: var(--panel);
-  font-weight: 600; text-align: center; text-decoration: none;
+  display: block; margin-block-start: 1.4rem; padding: .7rem .9rem; border-radius: 8px; background: var(--link);
+  color: var(--panel);  font-weight: 600; text-align: center; text-decoration: none;
 }
 a { color: var(--link); }
 input[type=checkbox] { width: 1.25rem; min-height: 1.25rem; margin: 0 .5rem 0 0; vertical-align: -.25rem; }
 .danger { margin-block-end: 1rem; padding: .25rem 1rem 1rem; border: 2px solid var(--bad); border-radius: 8px; }
 .below { margin-block: 1.25rem 0; }
 .plain { border: 0; background: none; color: var(--link); text-decoration: underline; }
+a.plain { display: block; margin-block-start: .75rem; padding: .6rem .9rem; text-align: center; }
 code { font-size: .875rem; } .below + .below { margin-block-start: .5rem; }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 3px; } .bad { color: var(--bad); font-weight: 600; }
 `;
@@ -147,41 +147,6 @@ ${openForm(formToken)}
   maxlength="256" value="${escapeHtml(demo?.password ?? '')}"${described}${problem === null ? '' : ' autofocus'}>
 <button class="first" name="deed" value="sign_in">${t('Sign in')}</button>
 </form>${mayForget ? `<p class="below"><a href="${paths.passwordReset}">${t('Forgot your password?')}</a></p>` : ''}`,
-    words,
-  );
-}
-
-/** Where a user has the code, or the ways to get it. */
-function writeCodeHint({ byApp, sentTo }: CodeWays, { t }: ServiceWords): string {
-  if (sentTo === null) return t('Enter the code that your authenticator app shows.');
-  const email = escapeHtml(sentTo);
-  return byApp
-    ? t('Enter the code that your authenticator app shows, or the one that we have sent to {email}.', { email })
-    : t('Enter the code that we have sent to {email}.', { email });
-}
-
-/** Renders the form for the code, after the password of a user with a second factor. */
-export function renderCode(
-  { nonce, formToken, words }: Omit<PageParts, 'request'>,
-  { problem, ...ways }: CodeWays & { readonly problem: Sentence | null },
-): string {
-  const { t } = words;
-  return frame(
-    t('Enter your code'),
-    nonce,
-    `<p>${writeCodeHint(ways, words)}</p>
-${renderProblem(problem, words)}
-${openForm(formToken)}
-<label for="code">${t('Code')}</label>
-<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" required maxlength="20" autofocus
-  dir="ltr"${problem === null ? '' : ' aria-describedby="problem" aria-invalid="true"'}>
-<button class="first" name="deed" value="enter_code">${t('Continue')}</button>
-</form>
-${openForm(formToken)}
-${ways.sentTo === null ? '' : `<button class="plain" name="deed" value="send_code">${t('Send another code')}</button>`}
-<button class="plain" name="deed" value="sign_out">${t('Use another account')}</button>
-</form>
-<p class="quiet below">${t('Lost your device? The administrator of this service can let you in without a code.')}</p>`,
     words,
   );
 }

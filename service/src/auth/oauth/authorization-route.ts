@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { Database, UserRow } from '../../database/schema.ts';
 import type { ServiceContext, ServiceEnvironment } from '../../http/environment.ts';
@@ -8,8 +7,10 @@ import { normalizeEmail } from '../email-address.ts';
 import { limitForm } from '../../http/limit-body.ts';
 import { isOwnerPlace } from './owner-application.ts';
 import { paths } from '../../http/paths.ts';
-import { type DemoSignIn, renderCode, renderConsent, renderSignIn, renderStop } from './authorization-page.ts';
+import { renderCode, renderCodesLeft, renderRecoveryCode } from '../two-factor/code-pages.ts';
+import { type DemoSignIn, renderConsent, renderSignIn, renderStop } from './authorization-page.ts';
 import type { Sentence } from '../../http/words/words.ts';
+import { addressOf, isWithRecoveryCode, show } from './authorization-view.ts';
 import { wordsOfRequest } from './plain-page.ts';
 import { addToAddress, readAuthorizationRequest, type AuthorizationRequest } from './authorization-request.ts';
 import { issueCode } from './grants.ts';
@@ -50,27 +51,6 @@ interface Submission {
   readonly secret: string;
 }
 
-/** Replaces the policy of the service: it allows a form, and a redirect to the registered address. */
-function policyOf(nonce: string, redirectUri: string | null): string {
-  const back = redirectUri === null ? '' : ` ${new URL(redirectUri).origin}`;
-  return (
-    `default-src 'none'; img-src data:; style-src 'nonce-${nonce}'; form-action 'self'${back}; ` +
-    "base-uri 'none'; frame-ancestors 'none'"
-  );
-}
-
-function show(
-  context: ServiceContext,
-  render: (nonce: string) => string,
-  redirectUri: string | null,
-  status: 200 | 400 | 401 | 403 | 429 | 503 = 200,
-): Response {
-  const nonce = randomUUID();
-  context.header('Content-Security-Policy', policyOf(nonce, redirectUri));
-  context.header('Cache-Control', 'no-store');
-  return context.html(render(nonce), status);
-}
-
 /** Throws the error response for an invalid request. There is no redirect for an unknown application. */
 async function readRequest(database: Database, context: ServiceContext): Promise<AuthorizationRequest | Response> {
   const reading = await readAuthorizationRequest(database, new URL(context.req.url).searchParams, context.get('base'));
@@ -91,8 +71,34 @@ async function findPendingSignIn(
 }
 
 /** Returns to this page, by a request that may be repeated. */
-const stay = (context: ServiceContext): Response =>
-  context.redirect(context.get('base') + paths.oauthAuthorize + new URL(context.req.url).search, 303);
+const stay = (context: ServiceContext, { withRecoveryCode = false } = {}): Response =>
+  context.redirect(addressOf(context, { withRecoveryCode }), 303);
+
+/** The form for the second factor: for a code, or for a recovery code. */
+function renderCodeForm(
+  context: ServiceContext,
+  ways: CodeWays,
+  { nonce, secret, problem }: { readonly nonce: string; readonly secret: string; readonly problem: Sentence | null },
+): string {
+  const isRecovery = isWithRecoveryCode(context);
+  const parts = {
+    nonce,
+    formToken: makeFormToken(secret),
+    words: wordsOfRequest(context),
+    otherAddress: addressOf(context, { withRecoveryCode: !isRecovery }),
+  };
+  return isRecovery ? renderRecoveryCode(parts, problem) : renderCode(parts, { ...ways, problem });
+}
+
+/** After a sign-in with a recovery code, before anything else: how many are left. */
+async function showCodesLeft({ codes }: Tools, context: ServiceContext, user: UserRow): Promise<Response | null> {
+  const ways = await codes.describe(user);
+  const otherAddress = addressOf(context, { withRecoveryCode: false });
+  return (
+    ways &&
+    show(context, (nonce) => renderCodesLeft({ nonce, words: wordsOfRequest(context), otherAddress }, ways), null)
+  );
+}
 
 async function showPage(tools: Tools, context: ServiceContext): Promise<Response> {
   const { database, now, mayForget, demo } = tools;
@@ -100,13 +106,16 @@ async function showPage(tools: Tools, context: ServiceContext): Promise<Response
   if (request instanceof Response) return request;
   const secret = readSessionSecret(context);
   const user = await findSessionUser(database, secret, now());
+  const isSilent = new URL(context.req.url).searchParams.get('prompt') === 'none';
+  const codesLeft = user && !isSilent && isWithRecoveryCode(context) ? await showCodesLeft(tools, context, user) : null;
+  if (codesLeft) return codesLeft;
   // The service's own page needs no consent.
   if (user && isOwnerPlace(request.application)) {
     const code = await issueCode(database, request, user.id, now(), { maySensitive: true });
     return context.redirect(addToAddress(request.redirectUri, { code, state: request.state }), 303);
   }
   // OpenID Connect: a page asks whether its user is still known, without showing anything.
-  if (new URL(context.req.url).searchParams.get('prompt') === 'none') {
+  if (isSilent) {
     const error = user ? 'consent_required' : 'login_required';
     return context.redirect(addToAddress(request.redirectUri, { error, state: request.state }), 303);
   }
@@ -119,7 +128,7 @@ async function showPage(tools: Tools, context: ServiceContext): Promise<Response
       user
         ? renderConsent({ nonce, formToken, request, words }, user.name)
         : waiting
-          ? renderCode({ nonce, formToken, words }, { ...waiting.ways, problem: null })
+          ? renderCodeForm(context, waiting.ways, { nonce, secret, problem: null })
           : renderSignIn({ nonce, formToken, request, words }, { mayForget, demo }),
     request.redirectUri,
   );
@@ -161,28 +170,27 @@ async function enterCode(tools: Tools, { context, request, form, secret }: Submi
     await codes.ask(waiting.user, context.req.header('Accept-Language'));
     return stay(context);
   }
-  const verdict = await codes.check(waiting.user, form.get('code') ?? '', await browsers.find(context, email));
-  if (verdict !== 'right') {
-    if (verdict !== 'wrong') context.header('Retry-After', String(verdict.waitS));
+  const verdict = await codes.check(waiting.user, form.get('code') ?? '', {
+    browser: await browsers.find(context, email),
+    acceptLanguage: context.req.header('Accept-Language'),
+  });
+  if (typeof verdict !== 'string') {
+    if (verdict !== null) context.header('Retry-After', String(verdict.waitS));
     const problem: Sentence =
-      verdict === 'wrong'
+      verdict === null
         ? { text: 'This code is wrong, has expired, or was used before.' }
         : tooManyAttempts(verdict.waitS);
     return show(
       context,
-      (nonce) =>
-        renderCode(
-          { nonce, formToken: makeFormToken(secret), words: wordsOfRequest(context) },
-          { ...waiting.ways, problem },
-        ),
+      (nonce) => renderCodeForm(context, waiting.ways, { nonce, secret, problem }),
       request.redirectUri,
-      verdict === 'wrong' ? 401 : 429,
+      verdict === null ? 401 : 429,
     );
   }
   await endSession(database, secret);
   await storeSession(database, giveSessionSecret(context), waiting.user.id, now());
   await browsers.remember(context, email);
-  return stay(context);
+  return stay(context, { withRecoveryCode: verdict === 'recovery_code' });
 }
 
 async function decide({ database, now }: Tools, { context, request, form, secret }: Submission): Promise<Response> {

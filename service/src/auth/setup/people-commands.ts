@@ -5,6 +5,7 @@ import { storeToken } from '../oauth/access-tokens.ts';
 import { hashPassword } from '../oauth/password.ts';
 import { knownScopes } from '../oauth/scopes.ts';
 import { wordsIn } from '../../http/words/words.ts';
+import { dropRecoveryCodesWithoutFactor } from '../two-factor/recovery-codes.ts';
 import { commandName } from './command-name.ts';
 import { createOwner, findOwnerProblem, type OwnerProblem } from './create-owner.ts';
 import { type CommandDependencies, usage, CommandError, readOptions } from './command.ts';
@@ -106,6 +107,7 @@ export async function removeFactors(
     .where('type', '=', 'authentication_factor')
     .where('parent_id', '=', user.id)
     .executeTakeFirst();
+  await dropRecoveryCodesWithoutFactor(database, user.id);
   write(
     `Second factors of ${email} that are removed: ${numDeletedRows}. The user can sign in with the password alone.`,
   );

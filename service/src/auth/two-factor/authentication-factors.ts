@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { TeamRecordRow, UserRow } from '../../database/schema.ts';
+import type { TeamRecordRow } from '../../database/schema.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import { nameOf, oneOf, textOf } from '../../http/json-api/read-attributes.ts';
-import { endOtherSignIns, reportChange } from '../account-changes.ts';
-import { requireIdToken } from '../oauth/id-token.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { readPage, teamPages } from '../../http/operations/pages.ts';
 import { respondList, respondNothing, respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
-import type { Text } from '../../http/words/words.ts';
 import type { Request } from '../../http/collections/collection.ts';
 import {
   changeRecord,
@@ -29,6 +26,8 @@ import {
   type CodeRequest,
   type FactorDependencies,
 } from './factor-store.ts';
+import { reportFactorChange, requireSignedIn } from './factor-user.ts';
+import { dropRecoveryCodesWithoutFactor, makeFirstRecoveryCodes } from './recovery-codes.ts';
 
 /** The maximum number of factors; a person has fewer telephones and mailboxes. */
 const maxFactors = 10;
@@ -39,23 +38,6 @@ const group = 'authentication factors';
 const read = { group, scope: 'authentication_factors:read', permission: 'self' } as const;
 const write = { group, scope: 'authentication_factors:write', permission: 'self', query: withIdToken } as const;
 const one = { status: 200, type: 'authentication_factor', item: paths.authenticationFactor } as const;
-
-async function requireUser({ database, bearer }: Request): Promise<UserRow> {
-  const user = await database
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', bearer.userId ?? 0)
-    .executeTakeFirst();
-  if (!user) throw new ApiError('forbidden', 'This token belongs to the team and to no user: factors are a user’s.');
-  return user;
-}
-
-/** Returns the user of the token, who must have signed in recently. */
-async function requireSignedIn(input: Request): Promise<UserRow> {
-  const user = await requireUser(input);
-  await requireIdToken(input);
-  return user;
-}
 
 async function requireFactor(input: Request, userId: number): Promise<TeamRecordRow> {
   const id = input.id('authentication_factor_id');
@@ -68,21 +50,6 @@ const requestOf = ({ nowMs, context }: Request): CodeRequest => ({
   nowMs,
   acceptLanguage: context.req.header('Accept-Language'),
 });
-
-/** Ends other sign-ins of the user, and reports the change with a link that takes it back. */
-async function tell(
-  { database, bearer, linkBase: base, nowMs, context }: Request,
-  outbox: FactorDependencies['outbox'],
-  user: UserRow,
-  what: Text,
-): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    await endOtherSignIns(transaction, user.id, bearer.grantId ?? null);
-    const acceptLanguage = context.req.header('Accept-Language');
-    await reportChange(transaction, outbox, { before: user, what, acceptLanguage, base, nowMs });
-  });
-  outbox?.wake();
-}
 
 function requireMail({ outbox }: FactorDependencies, kind: FactorKind, pointer: string): void {
   if (kind === 'email' && outbox === null)
@@ -191,8 +158,12 @@ function addVerification({ add }: OperationRegistry, dependencies: FactorDepende
         throw new ApiError('invalid_attribute', 'The code is wrong, has expired, or was used before.', {
           pointer: '/data/attributes/code',
         });
-      await tell(input, dependencies.outbox, user, 'A second factor was added to your account');
-      return respondOne(input, describeFactor(row));
+      await reportFactorChange(input, dependencies.outbox, user, 'A second factor was added to your account');
+      const codes = await input.database
+        .transaction()
+        .execute((transaction) => makeFirstRecoveryCodes(transaction, user.id, input.nowMs));
+      input.context.header('Cache-Control', 'no-store');
+      return respondOne(input, describeFactor(row, codes === null ? {} : { recovery_codes: codes }));
     },
   );
 }
@@ -214,13 +185,14 @@ function addChallenge({ add }: OperationRegistry, dependencies: FactorDependenci
       const { id } = await requireFactor(input, user.id);
       const disclosed = await input.database.transaction().execute(async (transaction) => {
         const row = await lockRecord(transaction, 'authentication_factor', input.bearer.teamId, id);
-        if (row.status !== 'pending') throw new ApiError('conflict', 'This factor is active.');
+        const { kind } = readRecord<{ readonly kind: FactorKind }>(row);
+        // The user of an active factor by mail asks for a code where a change requires one.
+        if (row.status !== 'pending' && kind !== 'email') throw new ApiError('conflict', 'This factor is active.');
         const waitMs = findChallengeWait(row, input.nowMs);
         if (waitMs > 0)
           throw new ApiError('too_many_requests', 'A challenge was sent less than 30 seconds ago.', undefined, {
             'Retry-After': String(Math.ceil(waitMs / 1000)),
           });
-        const { kind } = readRecord<{ readonly kind: FactorKind }>(row);
         requireMail(dependencies, kind, '/data');
         const challenge = await makeChallenge(transaction, kind, user, dependencies, requestOf(input));
         await changeRecord(transaction, row, { attributes: challenge.attributes }, input.nowMs);
@@ -251,8 +223,9 @@ function addDeletion({ add }: OperationRegistry, dependencies: FactorDependencie
       const user = await requireSignedIn(input);
       const factor = await requireFactor(input, user.id);
       await removeRecord(input.database, factor, input.nowMs);
+      await dropRecoveryCodesWithoutFactor(input.database, user.id);
       if (factor.status !== 'pending')
-        await tell(input, dependencies.outbox, user, 'A second factor was removed from your account');
+        await reportFactorChange(input, dependencies.outbox, user, 'A second factor was removed from your account');
       return respondNothing(input);
     },
   );

@@ -57,7 +57,7 @@ export interface SentChallenge {
   readonly disclosed: Readonly<Record<string, string>>;
 }
 
-export function describeFactor(row: TeamRecordRow, disclosed: Readonly<Record<string, string>> = {}): ResourceNode {
+export function describeFactor(row: TeamRecordRow, disclosed: Readonly<Record<string, unknown>> = {}): ResourceNode {
   const { name, kind } = readRecord<FactorAttributes>(row);
   return {
     type: 'authentication_factor',

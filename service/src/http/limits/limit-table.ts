@@ -98,7 +98,7 @@ export const limitTable = {
   },
   codes: {
     by: 'user',
-    of: 'codes of a second factor; a browser in which the user has signed in before has its own count',
+    of: 'codes of a second factor, recovery codes; a browser in which the user has signed in before has its own count',
     windows: [{ amount: 10, windowMs: 15 * minuteMs }],
     reason: 'Three of a million codes are valid at a time, so guessing one takes a year at this rate.',
   },

@@ -19,7 +19,8 @@ type Request = Omit<Input, 'items' | 'item'>;
 /** Adds the address of a resource to its links, if it has one. */
 export function addSelfLink({ context, base, rule }: Request, node: ResourceNode): ResourceNode {
   const { item, isList = false } = rule.response ?? {};
-  const own = listPathParameters(item ?? '').at(-1) ?? '';
+  // A user has one set of recovery codes: its address ends in no id.
+  const own = /:[^/]+$/.test(item ?? '') ? (listPathParameters(item ?? '').at(-1) ?? '') : '';
   const path =
     item !== undefined
       ? fillPath(item, { ...context.req.param(), [own]: String(node.id) })
