@@ -29,10 +29,14 @@ function FieldPreview({ field }: { readonly field: DraftField }) {
   return (
     <div class="field">
       <p class="label">
-        {name}
+        <bdi>{name}</bdi>
         {!required && <span class="quiet">{` ${t('(optional)')}`}</span>}
       </p>
-      {hint !== '' && <p class="quiet">{hint}</p>}
+      {hint !== '' && (
+        <p class="quiet" dir="auto">
+          {hint}
+        </p>
+      )}
       {kind === 'long_text' ? (
         <textarea rows={3} />
       ) : hasOptions(kind) ? (
@@ -54,7 +58,7 @@ export function FormPreview({ draft: { text, fields, submitLabel } }: { readonly
     <div class="form-live">
       <p class="quiet">{t('Preview')}</p>
       <div class="form-live-page" inert>
-        {text.value.trim() !== '' && <p>{text}</p>}
+        {text.value.trim() !== '' && <p dir="auto">{text}</p>}
         {fields.value
           .filter(({ kind }) => kind !== 'hidden')
           .map((field) => (

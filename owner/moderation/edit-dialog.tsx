@@ -42,7 +42,7 @@ export function EditDialog({ moderation }: EditDialogProps) {
       onClose={() => finishEditing(null)}
     >
       <h2 id="edit-heading">
-        {rich('Edit <span>{name}</span>', { name, span: (words) => <span class="quiet">{words}</span> })}
+        {rich('Edit <span>{name}</span>', { name, span: (words) => <bdi class="quiet">{words}</bdi> })}
       </h2>
       <Form form={form} work={save} fail={fail}>
         <TextField field={title} label={t('Title')} maxLength={500} />

@@ -90,6 +90,7 @@ export function TextField({ field, label, type = 'text', hint, ...attributes }: 
     autocomplete: 'off',
     value: field.value.value,
     ...attributes,
+    ...(attributes.placeholder?.startsWith('https://') && { dir: 'ltr' as const }),
     ...markOf(field, hint),
     onInput: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => typeInto(field, currentTarget.value),
   };

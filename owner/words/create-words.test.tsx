@@ -60,3 +60,14 @@ test('from right to left, a value keeps its own direction', () => {
   );
   assert.equal(english.formatFacts(['X', '', 'Wendle Week']), 'X · Wendle Week');
 });
+
+test('from right to left, an address in a text keeps its own direction, without the mark that ends the sentence', () => {
+  const catalog = {
+    'Begins with https://.': 'يبدأ بـ https://.',
+    'Such as https://boards.example.': 'مثل https://boards.example.',
+  };
+  const arabic = createWords('ar', 'rtl', catalog);
+  assert.equal(arabic.t('Begins with https://.'), 'يبدأ بـ \u2068https://\u2069.');
+  assert.equal(arabic.t('Such as https://boards.example.'), 'مثل \u2068https://boards.example\u2069.');
+  assert.equal(english.t('Begins with https://.'), 'Begins with https://.');
+});

@@ -58,6 +58,9 @@ const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : la
 /** A value that is written from left to right keeps its order in a text that is written from right to left. */
 const isolate = (value: string): string => `\u2068${value}\u2069`;
 
+/** An address in a text, without the mark that ends the sentence. */
+const address = /https?:\/\/(?:[^\s.,<]+(?:\.[^\s.,<]+)*)?/g;
+
 /** A placeholder without a value is part of the text: `https://images.example/{width}`. */
 const fill = (text: string, write: (name: string) => string | undefined): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => write(name) ?? whole);
@@ -84,7 +87,8 @@ export function createWords(language: string, direction: 'ltr' | 'rtl', catalog:
     typeof value === 'number' ? number.format(value) : value && direction === 'rtl' ? isolate(value) : value;
   const textOf = (text: string): string => {
     const own = Object.hasOwn(catalog, text) ? catalog[text] : undefined;
-    return typeof own === 'string' ? own : text;
+    const words = typeof own === 'string' ? own : text;
+    return direction === 'rtl' ? words.replace(address, isolate) : words;
   };
   return {
     language,
