@@ -15,12 +15,7 @@ const timeoutMs = 15_000;
 function readSite(text: string): URL | null {
   const given = text.trim().split(/\s+/)[0] ?? '';
   const address = /^https?:\/\//i.test(given) ? given : `https://${given}`;
-  if (
-    given.includes('@') ||
-    !URL.canParse(address) ||
-    !/^[\w.-]+\.[a-z]{2,}$|^\[|^[\d.]+$|^localhost$/i.test(new URL(address).hostname)
-  )
-    return null;
+  if (given.includes('@') || !URL.canParse(address) || !/[.[]|^localhost$/.test(new URL(address).hostname)) return null;
   return new URL('/', address);
 }
 

@@ -92,6 +92,15 @@ describe('the operation', () => {
     web.page('http://plain.example/', '<html><meta charset="windows-1251"><title>Wendle</title>');
     assert.equal((await read('plain.example')).body.data.attributes['name'], 'Wendle');
     assert.equal((await read('https://plain.example')).body.data.attributes['name'], 'plain.example');
-    assert.equal((await read('@ada@social.example')).status, 422);
+    web.page('https://xn--80aswg.xn--p1ai/', '<html><title>Wendle</title>');
+    for (const [address, name] of [
+      ['сайт.рф', 'Wendle'],
+      ['203.0.113.7', '203.0.113.7'],
+      ['[2001:db8::7]', '[2001:db8::7]'],
+      ['localhost', 'localhost'],
+    ] as const)
+      assert.equal((await read(address)).body.data.attributes['name'], name);
+    for (const address of ['@ada@social.example', 'bakery', 'a bakery.example', 'localhosts'])
+      assert.equal((await read(address)).status, 422, address);
   });
 });

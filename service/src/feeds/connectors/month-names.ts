@@ -43,10 +43,9 @@ export function createMonthNames(own: string): ReadonlyMap<string, number> {
       for (const day of ['numeric', undefined] as const) {
         const format = new Intl.DateTimeFormat(`${language}-u-ca-gregory`, { month, day, timeZone: 'UTC' });
         for (let index = 0; index < 12; index++) {
-          const value =
-            format.formatToParts(Date.UTC(2026, index, 1)).find(({ type }) => type === 'month')?.value ?? '';
-          const name = plainName(value);
-          if (/\p{L}/u.test(name) && !names.has(name)) names.set(name, index + 1);
+          const parts = format.formatToParts(Date.UTC(2026, index, 1)).filter(({ type }) => type === 'month');
+          for (const name of parts.map(({ value }) => plainName(value)))
+            if (/\p{L}/u.test(name) && !names.has(name)) names.set(name, index + 1);
         }
       }
   return names;

@@ -33,7 +33,7 @@ export function nameOriginalLinks(content: string): string {
     const original = (quoted?.replaceAll('&', '&amp;') ?? plain)?.trim();
     if (original) return withLink(item, original);
     if (name.toLowerCase() !== 'item' || linkOfRss.test(item)) return item;
-    const [, double, single] = attributeLink.exec(item) ?? [];
-    return double === undefined && single === undefined ? item : withLink(item, double ?? single ?? '');
+    const [, double, address = double] = attributeLink.exec(item) ?? [];
+    return address === undefined ? item : withLink(item, address);
   });
 }

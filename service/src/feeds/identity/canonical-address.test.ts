@@ -46,6 +46,7 @@ describe('addresses of two pages or places are not the same', () => {
     'https://blog.site.example/post?id=1',
     'https://wwwx.site.example/post?id=1',
     ...'source=42 format=pdf rss=2 r=12345 from=rssfeed q=rss page=2 refs=a xutm_a=b'
+      .concat(' xrss=1 feeds=1 resource=rss viax=rss xr=123456 cbx=123456')
       .split(' ')
       .map((parameter) => `${address}&${parameter}`),
     ...'#second #topic #more #more-a #mainly #xutm_a'.split(' ').map((fragment) => address + fragment),

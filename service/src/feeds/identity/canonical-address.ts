@@ -53,10 +53,9 @@ export interface CanonicalAddress {
 export function canonicalAddress(url: string | null): CanonicalAddress | null {
   if (url === null || !URL.canParse(url)) return null;
   const { hostname, pathname, searchParams, port, hash } = new URL(url);
-  const kept = [...searchParams]
-    .filter(([name, value]) => !isTracker(name, value))
-    .sort(([one], [other]) => (one < other ? -1 : Number(one > other)));
-  const search = new URLSearchParams(kept).toString();
+  const kept = new URLSearchParams([...searchParams].filter(([name, value]) => !isTracker(name, value)));
+  kept.sort();
+  const search = kept.toString();
   const host = hostname.replace(/^www\d?\./, '').replace(/\.$/, '') + (/^(?:|80|443)$/.test(port) ? '' : `:${port}`);
   const path = plainEncoding(pathname)
     .replace(/;jsessionid=[^/]*/i, '')

@@ -90,11 +90,7 @@ export const flickr: Network = {
             text: textOf(at(photo, 'description', '_content')),
             author: name === null ? null : { name, username: null, url: `${page}/`, imageUrl: null },
             publishedAt: timeOf(Number(at(photo, 'dateupload') ?? NaN) * 1000, tools.now()),
-            tags: tagsOf(
-              stringAt(photo, 'tags')
-                .split(' ')
-                .filter((tag) => tag !== ''),
-            ),
+            tags: tagsOf(stringAt(photo, 'tags').split(' ')),
             pictures: picturesOf(at(photo, 'url_l') ?? at(photo, 'url_c') ?? at(photo, 'url_z')),
           }) ?? []
         );
