@@ -1,13 +1,38 @@
-// The editor of a form in the owner's app, by a mouse.
+// The editor of a form in the owner's app, by a mouse and by keyboard.
+import type { Page } from '@playwright/test';
 import { demoOwner } from '../demo/seed/store-owner.ts';
 import { expect, test } from './support/test.ts';
 
-test('a field of a form is dragged to another place, and the form beside it follows', async ({ page, service }) => {
-  await page.goto(`${service.address}/#/forms`);
+async function openForms(page: Page, service: string): Promise<void> {
+  await page.goto(`${service}/#/forms`);
   await page.getByRole('button', { name: 'Sign in' }).press('Enter');
   await page.getByLabel('Email').fill(demoOwner.email);
   await page.getByLabel('Password').fill(demoOwner.password);
   await page.getByLabel('Password').press('Enter');
+}
+
+test('a control with the focus is never behind the buttons at the foot of the dialog', async ({ page, service }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await openForms(page, service.address);
+  await page.getByRole('button', { name: /^(New|Create a) form$/ }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'New form' });
+  await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused();
+  const foot = dialog.locator('.fields > .acts').last();
+  let controls = 0;
+  for (; controls < 30; controls++) {
+    await page.keyboard.press('Tab');
+    const focused = dialog.locator(':focus');
+    if ((await foot.locator(':focus').count()) > 0) break;
+    const [control, buttons] = await Promise.all([focused.boundingBox(), foot.boundingBox()]);
+    // A browser scrolls a tall field until its caret is in view.
+    const middle = control!.y + control!.height / 2;
+    expect(middle, await focused.evaluate((element) => element.outerHTML)).toBeLessThanOrEqual(buttons!.y);
+  }
+  expect(controls).toBeGreaterThan(12);
+});
+
+test('a field of a form is dragged to another place, and the form beside it follows', async ({ page, service }) => {
+  await openForms(page, service.address);
   await page.getByRole('button', { name: /^(New|Create a) form$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'New form' });
   const fields = dialog.getByRole('listitem');

@@ -12,6 +12,8 @@ interface DeleteBoardDialogProps {
   close(): void;
 }
 
+const fieldId = 'delete-name';
+
 /** Asks for the board's name before deletion, because it cannot be undone. */
 export function DeleteBoardDialog({ workspace, board, close }: DeleteBoardDialogProps) {
   const { client, teamPath, boards, messages } = workspace;
@@ -29,6 +31,7 @@ export function DeleteBoardDialog({ workspace, board, close }: DeleteBoardDialog
     event.preventDefault();
     if (typed.value.trim() !== name) {
       problem.value = t('Type “{name}” to delete the board.', { name });
+      document.getElementById(fieldId)?.focus();
       return;
     }
     await remove().catch((error: unknown) => {
@@ -41,9 +44,9 @@ export function DeleteBoardDialog({ workspace, board, close }: DeleteBoardDialog
       <p id="delete-hint">{t('Its posts, feeds, appearances and insights are deleted, too. This cannot be undone.')}</p>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <div class="field">
-          <label for="delete-name">{t('Type the board’s name: {name}', { name })}</label>
+          <label for={fieldId}>{t('Type the board’s name: {name}', { name })}</label>
           <input
-            id="delete-name"
+            id={fieldId}
             autocomplete="off"
             autofocus
             value={typed.value}

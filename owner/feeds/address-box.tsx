@@ -66,11 +66,13 @@ function PasteForm({ box, problem, isSearching, search }: PasteFormProps) {
           {t('Find posts')}
         </button>
       </div>
-      {problem !== '' && (
-        <p class="field-error" id="paste-error">
-          {problem}
-        </p>
-      )}
+      <div aria-live="polite">
+        {problem !== '' && (
+          <p class="field-error" id="paste-error">
+            {problem}
+          </p>
+        )}
+      </div>
       <p class="quiet" id="paste-hint">
         {t(
           'A website, a YouTube channel, @name@server, a subreddit, a podcast, a Google Sheet… Several at ' +

@@ -7,7 +7,7 @@ import { hostAndPath } from '../ui/host-and-path.ts';
 import { readText, webAddress } from '../ui/read-text.ts';
 import { type Candidate, type CandidatePost, describeOutcome, type NewPosts } from './discovery.ts';
 import { withHidden } from '../ui/with-hidden.tsx';
-import { known, plural, t } from '../words/words.ts';
+import { formatFacts, known, plural, t } from '../words/words.ts';
 
 const shownPosts = 6;
 const outcomes: Readonly<Record<NewPosts, readonly [name: string, tone: string]>> = {
@@ -51,9 +51,17 @@ export function SampleContent({
         />
       )}
       <div class="sample-words">
-        {title !== '' && <p class="sample-title">{title}</p>}
-        {words !== '' && words !== title && <p class="sample-text">{words}</p>}
-        <p class="quiet">{[authorOf(resource), date].filter((part) => part !== '').join(' · ')}</p>
+        {title !== '' && (
+          <p class="sample-title" dir="auto">
+            {title}
+          </p>
+        )}
+        {words !== '' && words !== title && (
+          <p class="sample-text" dir="auto">
+            {words}
+          </p>
+        )}
+        <p class="quiet">{formatFacts([authorOf(resource), date])}</p>
         {children}
       </div>
     </>
@@ -90,7 +98,9 @@ export function CandidateCard({ candidate, newPosts, isAdded, isBusy, onAdd }: C
   if (state === 'failed')
     return (
       <article class="candidate failed" aria-labelledby={heading}>
-        <h3 id={heading}>{hostAndPath(address)}</h3>
+        <h3 id={heading}>
+          <bdi dir="ltr">{hostAndPath(address)}</bdi>
+        </h3>
         <p class="problem">{known(message)}</p>
       </article>
     );
@@ -116,7 +126,9 @@ export function CandidateCard({ candidate, newPosts, isAdded, isBusy, onAdd }: C
           <h3 id={heading}>
             {name} <span class="badge">{network}</span>
           </h3>
-          <p class="quiet">{hostAndPath(String(candidate.connector['url'] ?? address))}</p>
+          <p class="quiet">
+            <bdi dir="ltr">{hostAndPath(String(candidate.connector['url'] ?? address))}</bdi>
+          </p>
         </div>
         {isDone ? (
           <p class="badge good">{isAdded ? t('Added') : t('Already on this board')}</p>

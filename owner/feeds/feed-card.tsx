@@ -2,7 +2,7 @@
 import type { Resource } from '../moderation/team-client.ts';
 import { formatAgo } from '../ui/format-time.ts';
 import { withHidden } from '../ui/with-hidden.tsx';
-import { t } from '../words/words.ts';
+import { formatFacts, t } from '../words/words.ts';
 import type { BoardFeeds } from './board-feeds.ts';
 import { findFailure, describeHealth } from './feed-health.ts';
 import { canFixAddress } from './fix-address.tsx';
@@ -24,7 +24,7 @@ export function wordsOf(feed: Resource, source: string, latest: LatestPost | und
     network: String(feed.attributes['source']),
     // Where posts are sent, the newest one says that they arrive.
     lines: [
-      place === '' ? source : `${source} · ${place}`,
+      formatFacts([source, place]),
       ...newest,
       ...describeHealth(feed).slice(newest.length > 0 && healthOf(feed.attributes).state === 'not_polled' ? 1 : 0),
     ],

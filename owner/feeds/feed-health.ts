@@ -1,7 +1,7 @@
 import type { Resource } from '../moderation/team-client.ts';
 import type { RowWords } from '../ui/collection.ts';
 import { formatAgo, formatSoon } from '../ui/format-time.ts';
-import { plural, t } from '../words/words.ts';
+import { formatFacts, plural, t } from '../words/words.ts';
 import { describeFailure, type FeedFailure } from './feed-failures.ts';
 import { describeNotice, readNotices, type FeedNotice } from './feed-notices.ts';
 
@@ -64,7 +64,7 @@ export function describeHealth(feed: Resource, now: Date = new Date()): readonly
   const next =
     state !== 'paused' && next_poll_at ? [t('Next check {time}', { time: formatSoon(next_poll_at, now) })] : [];
   const token = describeToken(health, now);
-  return [[came, ...next].join(' · '), ...notices(health), ...(token === null ? [] : [token])];
+  return [formatFacts([came, ...next]), ...notices(health), ...(token === null ? [] : [token])];
 }
 
 /** Why the last check failed; null = it did not. */

@@ -2,7 +2,7 @@
 import { CollectionList } from '../ui/collection-page.tsx';
 import { type FieldRule, joinChecks, splitChecks } from '../ui/record-form.tsx';
 import type { Workspace } from '../workspace-state.ts';
-import { t } from '../words/words.ts';
+import { formatFacts, t } from '../words/words.ts';
 
 const kinds = [
   ['mail', t('Email')],
@@ -71,7 +71,7 @@ export function Notifications({ workspace }: { readonly workspace: Workspace }) 
             lines: (Array.isArray(attributes['topics']) ? (attributes['topics'] as readonly unknown[]) : []).map(
               (topic) =>
                 topic === 'waiting_posts'
-                  ? `${nameOf(topics, topic)} · ${nameOf(paces, attributes['pace'])}`
+                  ? formatFacts([nameOf(topics, topic), nameOf(paces, attributes['pace'])])
                   : nameOf(topics, topic),
             ),
           }),

@@ -62,8 +62,10 @@ test('a press or a swipe decides about the one post that is shown, and the next 
   const last = order.find((text) => shown().includes(text))!;
   await untilShown(last);
   assert.equal(screen.queryByRole('button', { name: 'Decide later' }), null);
+  within(postWith(last)).getByRole('button', { name: 'Reject' }).focus();
   press('Reject', postWith(last));
   await waitFor(() => assert.ok(screen.getByText('All caught up.')));
+  assert.equal(document.activeElement?.textContent, 'Posts', 'the focus is lost with the last post');
   const decisions = scene.sent.filter(({ method }) => method === 'PATCH');
   assert.equal(decisions.length, 4, 'one for each post: the slips have decided nothing');
   const { data } = await scene.readBoard(`${slug}/posts`);

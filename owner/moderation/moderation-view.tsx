@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Deck } from './deck.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
@@ -86,12 +86,24 @@ function useNarrow(): boolean {
   return isNarrow.value;
 }
 
+/** The focus that was in the deck is not lost with its last card. */
+function useFocusAfterDeck(isDeck: boolean): void {
+  const wasDeck = useRef(isDeck);
+  // Read while the list renders, because afterwards the focused button is gone.
+  const isLeaving = wasDeck.current && !isDeck && document.activeElement?.closest('[data-post]') != null;
+  useLayoutEffect(() => {
+    wasDeck.current = isDeck;
+    if (isLeaving) document.getElementById(headingId)?.focus({ preventScroll: true });
+  });
+}
+
 /** The posts with their filters and actions. */
 export function ModerationList({ moderation }: ModerationProps) {
   const { list, filters, boardChoices, networks, filter } = moderation;
   useModerationKeys(moderation);
   const isNarrow = useNarrow();
   const isDeck = isNarrow && filters.status.value === 'pending' && list.posts.value.length > 0;
+  useFocusAfterDeck(isDeck);
   return (
     <>
       <Filters

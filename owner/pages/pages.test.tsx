@@ -44,6 +44,24 @@ test('boards: a broken connection is a sentence, and the dialog keeps the name',
   assert.equal(within(dialog).getByLabelText<HTMLInputElement>('Name').value, 'Kept');
 });
 
+test('boards: a board is deleted only by its name, and a wrong one leads back to the field', async () => {
+  const { id } = await scene.makeBoard(['Going']);
+  await scene.openPage('boards', id);
+  await title('mine');
+  press('Delete board');
+  const dialog = await screen.findByRole('dialog', { name: 'Delete this board?' });
+  within(dialog).getByRole('button', { name: 'Delete board' }).focus();
+  press('Delete board', dialog);
+  const field = within(dialog).getByLabelText<HTMLInputElement>('Type the board’s name: mine');
+  await waitFor(() => assert.equal(field.getAttribute('aria-invalid'), 'true'));
+  assert.equal(document.activeElement?.id, field.id);
+  const problem = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  assert.equal(problem?.textContent, 'Type “mine” to delete the board.');
+  type(field, 'mine');
+  press('Delete board', dialog);
+  await waitFor(() => assert.equal(screen.queryByRole('dialog') === null, true));
+});
+
 test('without a connection a page says so, claims nothing that it could not read, and loads when the service is back', async () => {
   const { goTo } = await scene.openPage('boards');
   await title('Boards');

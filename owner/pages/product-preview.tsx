@@ -3,7 +3,7 @@ import { Select } from '../moderation/form-fields.tsx';
 import { ModalDialog } from '../moderation/modal-dialog.tsx';
 import type { Resource } from '../moderation/team-client.ts';
 import type { Values } from '../ui/record-form.tsx';
-import { known, plural, t } from '../words/words.ts';
+import { formatFacts, known, plural, t } from '../words/words.ts';
 import { writePrice } from './write-price.ts';
 
 /** The first products of a source, before anything is saved. */
@@ -96,7 +96,9 @@ export function ProductPreview({ preview, onColumns, onSave, onBack }: ProductPr
               <div class="row-words">
                 <h3>{String(product['name'])}</h3>
                 <p class="quiet">
-                  {[writePrice(product), product['availability'], product['sku']].filter(Boolean).join(' · ')}
+                  {formatFacts(
+                    [writePrice(product), product['availability'], product['sku']].map((fact) => String(fact ?? '')),
+                  )}
                 </p>
               </div>
             </li>

@@ -5,7 +5,7 @@ import { Form, SubmitButton, TextField } from '../moderation/form-fields.tsx';
 import { createForm } from '../moderation/form-state.ts';
 import { ModalDialog } from '../moderation/modal-dialog.tsx';
 import { saveFile } from '../ui/save-file.ts';
-import { t } from '../words/words.ts';
+import { formatFacts, t } from '../words/words.ts';
 import type { Workspace } from '../workspace-state.ts';
 import type { RecoveryCodes } from './recovery-code-state.ts';
 
@@ -94,7 +94,9 @@ export function RecoveryCodesDialog({ workspace, codes, onClose }: RecoveryCodes
     >
       <h2 id="recovery-title">{t('Save your recovery codes')}</h2>
       <p id="recovery-hint">{t('If you lose your device, each of them signs you in once. They are shown only now.')}</p>
-      <p class="quiet only-print">{`${workspace.service} · ${String(workspace.user.attributes['email'] ?? '')}`}</p>
+      <p class="quiet only-print">
+        {formatFacts([workspace.service, String(workspace.user.attributes['email'] ?? '')])}
+      </p>
       <ol id={listId} class="recovery-codes" dir="ltr">
         {codes.map((code) => (
           <li key={code}>

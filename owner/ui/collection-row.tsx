@@ -59,7 +59,7 @@ export function CollectionRow({ collection, state, acts, resource }: CollectionR
         {link !== undefined && (
           <p class="row-link">
             <a href={link} target="_blank" rel="noopener noreferrer">
-              {hostAndPath(link)}
+              <bdi dir="ltr">{hostAndPath(link)}</bdi>
               <span class="hidden">{` ${t('(new window)')}`}</span>
             </a>
           </p>
