@@ -36,6 +36,13 @@ const cases: Readonly<Record<string, Case>> = {
     responses: { '/': chunked + chunk(feed).slice(0, 70) },
     error: /broke off/,
   },
+  'two lengths': {
+    responses: {
+      '/': `HTTP/1.1 200 OK\r\n${type}Content-Length: ${feed.length}\r\nContent-Length: 9\r\n\r\n${feed}`,
+    },
+    error: /^The response of 127\.0\.0\.1 is damaged \(Duplicate Content-Length\)\.$/,
+  },
+  'no HTTP at all': { responses: { '/': `ICY 200 OK\r\n\r\n${feed}` }, error: /^The response of .* is damaged \(/ },
   'lines without a carriage return': {
     responses: { '/': `HTTP/1.1 200 OK\n${type.replaceAll('\r', '')}Content-Length: ${feed.length}\n\n${feed}` },
     posts: 2,

@@ -196,6 +196,59 @@ test('a feed in ISO-8859-1 is decoded', async () => {
   await parser.close();
 });
 
+describe('an element with a default namespace of its own', () => {
+  const [dc, media, xhtml] = ['purl.org/dc/elements/1.1/', 'search.yahoo.com/mrss/', 'www.w3.org/1999/xhtml'];
+  const link = '<link>https://a.example/1</link>';
+  const post = { title: 'One', url: 'https://a.example/1', text: 'Words', publishedAt: null };
+  const cases: readonly (readonly [name: string, item: string, expected: object, root?: string])[] = [
+    ['a title of XHTML', `<title xmlns="http://${xhtml}">One</title>${link}<description>Words</description>`, post],
+    ['elements of none', `<title xmlns="">One</title>${link}<description xmlns="">Words</description>`, post],
+    [
+      'a title, a link and a text of other modules before those of RSS',
+      `<title xmlns="http://${media}">Photo</title><link xmlns='http://www.w3.org/2005/Atom' rel="self" href="/x"/>
+       <description xmlns="urn:other"><p>Other</p></description><title>One</title>${link}<description>Words</description>`,
+      post,
+    ],
+    [
+      'a date of Dublin Core',
+      `<title>One</title>${link}<description>Words</description><date xmlns="http://${dc}">2026-05-30T10:00:00Z</date>`,
+      { ...post, publishedAt: Date.UTC(2026, 4, 30, 10) },
+    ],
+    [
+      'a group of pictures, whose children inherit it',
+      `<group xmlns="http://${media}"><title>Photo</title><content url="https://a.example/p.jpg" medium="image"/></group>
+       <title>One</title>${link}<description>Words</description>`,
+      { ...post, pictures: [{ url: 'https://a.example/p.jpg', alternativeText: null }] },
+    ],
+    [
+      'markup of a description, whose drawing stays a drawing',
+      `<title>One</title>${link}<description><div xmlns="http://${xhtml}">Words<svg xmlns="http://www.w3.org/2000/svg">
+       <title>Mark</title></svg></div></description>`,
+      post,
+    ],
+    [
+      'words that look like tags in CDATA and comments',
+      `<!-- </item> <a xmlns="urn:a"> --><title xmlns="urn:b">No</title><title>One</title>${link}
+       <description><![CDATA[<p>Words]]></description>`,
+      post,
+    ],
+    [
+      'the root of RSS itself',
+      `<title>One</title>${link}<description>Words</description>`,
+      post,
+      ' xmlns="http://www.w3.org/2005/Atom"',
+    ],
+  ];
+  for (const [name, item, expected, root = ''] of cases)
+    test(name, () => {
+      const { posts } = parse(
+        `<rss version="2.0"${root}><channel><title>T</title><item>${item}</item></channel></rss>`,
+      );
+      assert.equal(posts.length, 1);
+      assert.partialDeepStrictEqual(posts[0], expected);
+    });
+});
+
 test('HTML becomes text, in linear time', async () => {
   assert.equal(readHtml('<p>a<br>b</p><ul><li>c<li>d</ul>').text, 'a\nb\n\n• c\n• d');
   for (const piece of ['<b> </b>', '<div>']) await assertLinear(readHtml, piece, 2_000_000);
@@ -210,7 +263,8 @@ test('a feed that never ends what it begins is read in linear time', async () =>
       return null;
     }
   };
-  for (const piece of ['<!--', '<![CDATA[', '<!DOCTYPE [', '< ', '<!-- < ']) await assertLinear(read, piece, 500_000);
+  for (const piece of ['<!--', '<![CDATA[', '<!DOCTYPE [', '< ', '<!-- < ', '<a xmlns="b">', '<a xmlns', '<a '])
+    await assertLinear(read, piece, 500_000);
 });
 
 test('Retry-After is read in seconds or as a date, up to a week', () => {

@@ -3,6 +3,7 @@ import { isInOrder } from '../deletions/window-evidence.ts';
 import type { ListOrder, SourcePost } from './connector.ts';
 import type { FeedContext } from './finish-post.ts';
 import { encloseItemImages } from './item-images.ts';
+import { nameNamespaces } from './name-namespaces.ts';
 import { nameOriginalLinks } from './original-links.ts';
 import { readAtom } from './read-atom.ts';
 import { createDateReader } from './read-date.ts';
@@ -164,7 +165,8 @@ function readJson(given: string, context: FeedContext): Read {
 }
 
 function readXml(given: string, context: FeedContext): Read {
-  const { content, notices } = repairXml(given);
+  const { content: repaired, notices } = repairXml(given);
+  const content = nameNamespaces(repaired);
   try {
     const parsed = parseLenient(encloseItemImages(nameOriginalLinks(content)));
     const writtenAt = writtenAtOf(parsed, context);

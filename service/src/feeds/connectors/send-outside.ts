@@ -161,7 +161,15 @@ function explain(error: unknown, url: URL, timeout: AbortSignal, timeoutMs: numb
     return new ConnectorError(`${url.hostname} leads into a private network, which feeds may not ask.`, {
       code: 'address_refused',
     });
-  const code = (error as { readonly code?: string } | null)?.code ?? '';
+  const { code = '', reason = '' } = (error ?? {}) as { readonly code?: string; readonly reason?: string };
+  // The parser of HTTP, which refuses two lengths, for example, as RFC 9110 lets it (8.6).
+  if (code.startsWith('HPE_'))
+    return new ConnectorError(`The response of ${url.hostname} is damaged${reason && ` (${reason})`}.`, {
+      cause: error,
+      isTemporary: true,
+      code: 'response_unreadable',
+      values: { host: url.hostname },
+    });
   const explained = plainCodes[code]?.(url.hostname);
   return new ConnectorError(explained ?? `${url.hostname} could not be asked${code && ` (${code})`}.`, {
     cause: error,
