@@ -31,7 +31,7 @@ export function allowOwnerOrigins(origins: readonly string[], allowOthers: Middl
   const allowOwners = cors({
     origin: (origin) => origin,
     allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'],
-    allowHeaders: ['Accept', 'API-Version', 'Authorization', 'Content-Type', 'If-None-Match'],
+    allowHeaders: ['Accept', 'API-Version', 'Authorization', 'Content-Type', 'If-Match', 'If-None-Match'],
     exposeHeaders: [
       'API-Version',
       'ETag',

@@ -1,6 +1,7 @@
 import { errorCodes, type ErrorCode } from '../json-api/api-error.ts';
 import { jsonApiType } from '../json-api/media-type.ts';
 import type { OperationRule } from '../operations/operation.ts';
+import { isConditional } from '../operations/require-match.ts';
 import { listPathParameters } from '../operations/read-input.ts';
 import type { Json } from './describe-resources.ts';
 
@@ -19,6 +20,7 @@ export function listErrorStatuses(rule: OperationRule): readonly number[] {
     ...(isWrite ? [409] : []),
     ...(isWrite && !hasBody ? [422] : []),
     ...(rule.path.includes('/experiences/published/') ? [410] : []),
+    ...(isConditional(rule) ? [412] : []),
     ...(hasBody ? [413, 415, 422] : []),
     429,
     500,

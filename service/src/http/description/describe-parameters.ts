@@ -1,6 +1,7 @@
 import { nameOutside } from '../json-api/renamed-type.ts';
 import { listFields } from '../operations/list-fields.ts';
 import type { OperationRule } from '../operations/operation.ts';
+import { isConditional } from '../operations/require-match.ts';
 import type { Json } from './describe-resources.ts';
 import type { ResourceTypes } from './resource-type.ts';
 
@@ -36,6 +37,7 @@ export function describeParameters(rule: OperationRule, types: ResourceTypes): r
   return [
     ...inPath,
     { name: 'API-Version', in: 'header', required: false, schema: { type: 'string', enum: ['20190326'] } },
+    ...(isConditional(rule) ? [{ name: 'If-Match', in: 'header', required: false, schema: text }] : []),
     ...(query.parameters ?? []).map((name) =>
       inQuery(
         name,

@@ -34,6 +34,7 @@ export const errorCodes = {
   not_acceptable: [406, 'Not acceptable'],
   conflict: [409, 'Conflict'],
   gone: [410, 'Gone'],
+  precondition_failed: [412, 'Precondition failed'],
   too_large: [413, 'Body too large'],
   unsupported_media_type: [415, 'Unsupported media type'],
   invalid_field: [422, 'Invalid field'],

@@ -33,15 +33,25 @@ export function respondCacheable(context: ServiceContext, document: unknown, cac
   return context.body(body, 200);
 }
 
-/** Responds with data for one client only. A team can read all files of its posts by the addresses in it. */
+/**
+ * Responds with data for one client only. A team can read all files of its posts by the addresses in it.
+ * @param isTagged the response has an `ETag`, of the data before these addresses are signed
+ */
 export function respondPrivate(
   context: ServiceContext,
   document: unknown,
   status: ContentfulStatusCode = 200,
+  isTagged = false,
 ): Response {
   const { signMedia } = context.var;
   const body = JSON.stringify(document);
   context.header('Cache-Control', 'no-store');
+  if (isTagged) {
+    const etag = makeEtag(body);
+    context.header('ETag', etag);
+    if (/^(?:GET|HEAD)$/.test(context.req.method) && matchesEtag(context.req.header('If-None-Match'), etag))
+      return context.body(null, 304);
+  }
   context.header('Content-Type', jsonApiType);
   return context.body(signMedia ? signMedia(body) : body, status);
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { jsonApiType } from '../json-api/media-type.ts';
 import { bulkType } from '../json-api/read-resource.ts';
 import { makeToken } from '../../../test/testing/second-team.ts';
 import { linkTo, openTeamCalls } from '../../../test/testing/team-calls.ts';
@@ -153,4 +154,43 @@ test('the request of a public post has sparse fieldsets', async () => {
   assert.equal(sent.body.data.relationships, undefined);
   const unknown = await service.get('/v2/boards/open/posts/requests/none?fields[post_create_request]=secret');
   assert.equal(unknown.status, 400);
+});
+
+test('a change with If-Match is made only to the state that the client has read', async () => {
+  const headers = await makeToken(service, { teamId: 1 });
+  for (const [path, type, more] of [
+    ['/roles', 'role', { permissions: [] }],
+    ['/boards', 'board', {}],
+    ['/webhooks', 'webhook', { url: 'https://a.example/' }],
+  ] as const) {
+    const id = await team.create(path, { type, attributes: { name: 'First', ...more } });
+    const address = `/v2/teams/1${path}/${id}`;
+    const change = (name: string, match: string) =>
+      service.send(
+        'PATCH',
+        address,
+        { data: { type, id, attributes: { name } } },
+        { ...headers, 'Content-Type': jsonApiType, 'If-Match': match },
+      );
+    const first = await service.get(address, headers);
+    const tag = first.headers.get('etag') ?? '';
+    assert.equal((await service.get(address, { ...headers, 'If-None-Match': tag })).status, 304, path);
+    const results = [
+      await change('Second', `"other", ${tag}`),
+      await change('Third', tag),
+      await change('Fourth', '*'),
+    ];
+    assert.deepEqual(
+      results.map((result) => result.status),
+      [200, 412, 200],
+      path,
+    );
+    assert.equal(results[1]?.body.errors[0]?.source?.header, 'If-Match');
+    const removed = await service.send('DELETE', address, undefined, { ...headers, 'If-Match': tag });
+    const now = await service.get(address, headers);
+    assert.deepEqual([removed.status, now.body.data.attributes['name']], [412, 'Fourth'], path);
+    const current = { ...headers, 'If-Match': now.headers.get('etag') ?? '' };
+    assert.equal((await service.send('DELETE', address, undefined, current)).status, 204, path);
+    assert.equal((await service.send('DELETE', address, undefined, current)).status, 404, path);
+  }
 });

@@ -13,6 +13,7 @@ import { isBulk } from './body-rule.ts';
 import { type OfferedTypes, requireAcceptable } from '../json-api/negotiate.ts';
 import { orderOf } from './path-order.ts';
 import { createInputReader } from './read-input.ts';
+import { createMatchCheck, isConditional } from './require-match.ts';
 
 /** Enough for 200 posts with a long text each. */
 export const maxBodyBytes = 1_048_576;
@@ -88,6 +89,10 @@ export function serveOperations(
   );
   for (const path of paths) {
     const ofPath = operations.filter(({ rule }) => rule.path === path);
+    const requireMatch = createMatchCheck(
+      ofPath.find(({ rule }) => rule.method === 'GET'),
+      tools,
+    );
     for (const { rule, handle } of ofPath) {
       const read = createInputReader(tools, rule);
       const offered = listOffered(rule);
@@ -95,6 +100,7 @@ export function serveOperations(
         context.set('operation', rule.id);
         requireAcceptable(context, offered);
         const input = await read(context);
+        if (isConditional(rule)) await requireMatch(context);
         const version = rule.cache === 'until_change' ? context.get('publicVersion') : undefined;
         const made =
           replica && version !== undefined

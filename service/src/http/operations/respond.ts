@@ -62,6 +62,7 @@ export function respondOne(
       ...(meta && { meta }),
     }),
     status,
+    rule.method === 'GET' && rule.scope !== undefined,
   );
 }
 
