@@ -28,6 +28,12 @@ describe('a token', () => {
       }
   });
 
+  test('may have several spaces before it, as RFC 9110 (11.4) writes credentials', async () => {
+    const { Authorization = '' } = await makeToken(service, { teamId: 1 });
+    const { status } = await service.get(teams, { Authorization: Authorization.replace(' ', '   ') });
+    assert.equal(status, 200);
+  });
+
   test('includes nothing that the role may not read by its own address', async () => {
     const bearer = await makeUserWithRole(service, ['reports'], 9002);
     const ask = async (include: string) => service.get(`/v2/teams/1/boards?include=${include}`, bearer);

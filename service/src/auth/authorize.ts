@@ -35,7 +35,7 @@ export async function authorizeTeamBearer(
 
 /** Returns the hash of the token in an `Authorization` header, as the database has it. Throws 401 without a token. */
 export function readTokenHash(header: string | undefined): string {
-  const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(header ?? '')?.[1];
+  const token = /^Bearer +([\w.~+/-]+=*)$/i.exec(header ?? '')?.[1];
   if (token !== undefined) return hashToken(token);
   throw new ApiError(
     'unauthorized',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { makeToken } from '../../test/testing/second-team.ts';
 import { linkTo, openTeamCalls } from '../../test/testing/team-calls.ts';
 import { openTestService, testOrigin, type ResponseBody } from '../../test/testing/test-service.ts';
@@ -23,6 +24,15 @@ test('a body that is not UTF-8 is refused, and its letters are not lost without 
   assert.equal(refused.body.errors[0]?.detail, 'The body is not UTF-8.');
   const created = await post('/v2/teams/1/boards', Buffer.from(body, 'utf8'), headers);
   assert.equal(created.body.data.attributes['name'], 'Gärten');
+});
+
+test('a compressed body is refused as what it is', async () => {
+  const body = gzipSync('{"data":{"type":"board","attributes":{"name":"Packed"}}}');
+  const headers = { ...bearer, 'Content-Type': jsonApiType };
+  const refused = await post('/v2/teams/1/boards', body, { ...headers, 'Content-Encoding': 'gzip' });
+  assert.deepEqual([refused.status, refused.body.errors[0]?.source], [415, { header: 'Content-Encoding' }]);
+  const plain = Buffer.from('{"data":{"type":"board","attributes":{"name":"Plain"}}}');
+  assert.equal((await post('/v2/teams/1/boards', plain, { ...headers, 'Content-Encoding': 'identity' })).status, 201);
 });
 
 test('posts whose ids are numbers of nineteen digits stay apart', async () => {

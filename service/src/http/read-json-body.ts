@@ -3,6 +3,7 @@ import { findRepeatedMember } from './json-api/find-repeated-member.ts';
 
 interface BodyRequest {
   arrayBuffer(): Promise<ArrayBuffer>;
+  header(name: string): string | undefined;
 }
 
 /**
@@ -26,11 +27,18 @@ export function parseJson(text: string, parse: (text: string) => unknown = JSON.
 
 /**
  * Parses the body of a request as JSON, which is UTF-8 (RFC 8259, 8.1): other bytes would be stored as replacement
- * characters. Throws 400.
+ * characters. Throws 400, and 415 for a compressed body (RFC 9110, 12.5.3).
  *
  * @param parse omitted = `JSON.parse`
  */
 export async function readJsonBody(request: BodyRequest, parse?: (text: string) => unknown): Promise<unknown> {
+  if (!/^(?:identity)?$/i.test(request.header('Content-Encoding')?.trim() ?? ''))
+    throw new ApiError(
+      'unsupported_media_type',
+      'Send the body without compression.',
+      { header: 'Content-Encoding' },
+      { 'Accept-Encoding': 'identity' },
+    );
   const body = await request.arrayBuffer();
   let text: string;
   try {

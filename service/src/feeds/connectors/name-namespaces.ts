@@ -24,7 +24,9 @@ function createNamer(): (name: string, rest: string, parent: Open | undefined) =
     const isNamed = name.includes(':');
     const isHolder = holders.test(name) && !parent?.prefix;
     const write = (prefix: string, attributes: string) => ({
-      ...{ name, prefix, isHolder },
+      name,
+      prefix,
+      isHolder,
       tag: `<${prefix}${name}${attributes}>`,
     });
     // The elements of RSS have no namespace, whatever its root says.

@@ -206,7 +206,8 @@ describe('an element with a default namespace of its own', () => {
     [
       'a title, a link and a text of other modules before those of RSS',
       `<title xmlns="http://${media}">Photo</title><link xmlns='http://www.w3.org/2005/Atom' rel="self" href="/x"/>
-       <description xmlns="urn:other"><p>Other</p></description><title>One</title>${link}<description>Words</description>`,
+       <description xmlns="urn:other"><p>Other</p></description>
+       <title>One</title>${link}<description>Words</description>`,
       post,
     ],
     [
@@ -216,7 +217,8 @@ describe('an element with a default namespace of its own', () => {
     ],
     [
       'a group of pictures, whose children inherit it',
-      `<group xmlns="http://${media}"><title>Photo</title><content url="https://a.example/p.jpg" medium="image"/></group>
+      `<group xmlns="http://${media}"><title>Photo</title>
+       <content url="https://a.example/p.jpg" medium="image"/></group>
        <title>One</title>${link}<description>Words</description>`,
       { ...post, pictures: [{ url: 'https://a.example/p.jpg', alternativeText: null }] },
     ],

@@ -18,7 +18,7 @@ export function createTokenTeams(database: Database): TokenTeams {
   const known = new Map<string, { readonly team: number | null; readonly foundAt: number }>();
   return {
     find: async (header, nowMs) => {
-      const hash = hashToken(header.replace(/^Bearer /i, ''));
+      const hash = hashToken(header.replace(/^Bearer +/i, ''));
       const entry = known.get(hash);
       if (entry && nowMs - entry.foundAt < lifeMs) return entry.team;
       const row = await database

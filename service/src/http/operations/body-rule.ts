@@ -135,7 +135,8 @@ function resourceSchema({
       links: ignored,
       meta: ignored,
       ...(kind === 'create' || kind === 'create_many'
-        ? { id: z.undefined({ error: 'The service gives the id.' }).optional() }
+        ? // A name for other resources of the same body, which has none.
+          { id: z.undefined({ error: 'The service gives the id.' }).optional(), lid: ignored }
         : { id: idSchema }),
       attributes: z.strictObject(shape, { error: 'an object' }).prefault({}),
       relationships: z.strictObject(relations, { error: 'an object' }).prefault({}),

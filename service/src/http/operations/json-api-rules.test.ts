@@ -194,3 +194,24 @@ test('a change with If-Match is made only to the state that the client has read'
     assert.equal((await service.send('DELETE', address, undefined, current)).status, 404, path);
   }
 });
+
+test('an error points at the member of a value that is wrong, and says its name', async () => {
+  const id = await team.create('/boards', { type: 'board', attributes: { name: 'Pointers' } });
+  for (const [attributes, pointer, name] of [
+    [{ tags: ['sea', ''] }, '/tags/1', 'tags[1]'],
+    [{ author: { name: '' } }, '/author/name', 'author.name'],
+    [{ media: [{ type: 'image', url: 'x' }] }, '/media/0/url', 'media[0].url'],
+  ] as const) {
+    const { body } = await team.send('POST', `/boards/${id}/posts`, { type: 'post', attributes });
+    const [error] = body.errors;
+    assert.equal(error?.source?.pointer, `/data/attributes${pointer}`);
+    assert.ok(error?.detail.startsWith(`${name} must be `), error?.detail);
+  }
+});
+
+test('a new resource may have a local id, which JSON:API 1.1 has for the relationships of a body', async () => {
+  const resource = { type: 'board', lid: 'first', attributes: { name: 'Local' } };
+  assert.equal((await team.send('POST', '/boards', resource)).status, 201);
+  const { status, body } = await team.send('POST', '/boards', { ...resource, id: 1 });
+  assert.deepEqual([status, body.errors[0]?.source?.pointer], [403, '/data/id']);
+});

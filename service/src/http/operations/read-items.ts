@@ -23,7 +23,9 @@ function refuse(issue: z.core.$ZodIssue, rule: BodyRule, document: unknown): Api
       part === 'attributes'
         ? Object.keys(attributes).map((attribute) => nameOutside(type, attribute))
         : Object.keys(relationships);
-    const label = String(name).slice(0, 100);
+    // A member of a value, such as `author.name` and `tags[1]`.
+    const within = deeper.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
+    const label = `${String(name)}${part === 'attributes' && unknown === undefined ? within : ''}`.slice(0, 100);
     const isUnknown = unknown !== undefined && deeper.length === 0;
     const detail = isUnknown
       ? `There is no ${part.slice(0, -1)} "${label}" to set. Possible: ${known.join(', ') || 'none'}.`
@@ -36,7 +38,7 @@ function refuse(issue: z.core.$ZodIssue, rule: BodyRule, document: unknown): Api
       pointer:
         part === 'relationships'
           ? pointTo(path.slice(0, path.indexOf('relationships') + 2))
-          : pointersOf(document, rule, place).attributesPointer + pointTo([name]),
+          : pointersOf(document, rule, place).attributesPointer + pointTo([name, ...deeper]),
     });
   }
   if (unknown !== undefined && part === unknown)
@@ -63,7 +65,7 @@ type ReadItem = {
 };
 
 /** Members of a resource that are not attributes. */
-const members = new Set(['type', 'id', 'attributes', 'relationships', 'links', 'meta']);
+const members = new Set(['type', 'id', 'lid', 'attributes', 'relationships', 'links', 'meta']);
 
 /** An item that the documents show without `attributes`, in the form of JSON:API. */
 function writeAsResource(item: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

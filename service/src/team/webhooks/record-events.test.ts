@@ -75,5 +75,5 @@ test('an unknown event name is refused at its place', async () => {
     attributes: { url: 'http://127.0.0.1:9/hook', event_names: ['post_read'] },
   });
   assert.equal(response.status, 422);
-  assert.equal(response.body.errors[0]?.source?.pointer, '/data/attributes/event_names');
+  assert.equal(response.body.errors[0]?.source?.pointer, '/data/attributes/event_names/0');
 });

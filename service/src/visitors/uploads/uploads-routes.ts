@@ -29,6 +29,8 @@ const tusHeaders = [
   'content-length',
 ];
 
+const tusVersion = '1.0.0';
+
 /** Error codes for the statuses of the upload protocol. */
 const codes: Readonly<Record<number, ErrorCode>> = {
   403: 'bad_request',
@@ -108,17 +110,24 @@ export function addUploadsRoutes(
   const space = createUploadSpace(database, { remove: uploads.remove, now });
 
   async function handle(context: ServiceContext, board: BoardRow, expiresAt: number): Promise<Response> {
+    // The library refuses another version with 400, and the protocol wants this.
+    if ((context.req.header('Tus-Resumable') ?? tusVersion) !== tusVersion)
+      throw new ApiError(
+        'precondition_failed',
+        `The service has version ${tusVersion} of the upload protocol.`,
+        { header: 'Tus-Resumable' },
+        { 'Tus-Resumable': tusVersion, 'Tus-Version': tusVersion },
+      );
     const response = await uploads.handle(
       describeForServer(context, `board ${Buffer.from(String(board.id)).toString('base64')}`),
     );
     if (response.status >= 400) {
-      const headers = { 'Tus-Resumable': '1.0.0', ...(response.status === 412 && { 'Tus-Version': '1.0.0' }) };
       const text = (await response.text()).trim();
       throw new ApiError(
         codes[response.status] ?? 'bad_request',
         text === '' ? 'This upload cannot go on.' : text,
         undefined,
-        headers,
+        { 'Tus-Resumable': tusVersion },
       );
     }
     // The CORS headers are set by our own middleware.

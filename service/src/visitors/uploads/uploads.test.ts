@@ -134,6 +134,9 @@ describe('an upload', () => {
       ),
       [400, 'bad_request'],
     );
+    const other = await ask(`${open}/uploads`, { method: 'POST', headers: { 'Tus-Resumable': '0.2.2' } });
+    assert.equal(other.headers.get('Tus-Version'), '1.0.0');
+    assert.deepEqual(await errorOf(other), [412, 'precondition_failed']);
     assert.deepEqual(await errorOf(await createUpload(ask, `${testOrigin}/v2/boards/long`, 5)), [
       403,
       'posts_not_taken',
