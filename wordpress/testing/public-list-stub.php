@@ -4,14 +4,14 @@
  */
 add_filter(
 	'pre_http_request',
-	static function ( $answer, $arguments, $url ) {
+	static function ( $response, $arguments, $url ) {
 		return preg_match( '#/v2/boards$#', $url ) ? array(
 			'headers'  => array(),
 			'response' => array( 'code' => 200, 'message' => 'OK' ),
 			'body'     => '{"data":[{"type":"board","id":"7","attributes":{"slug":"harvest","name":"Harvest"}}]}',
 			'cookies'  => array(),
 			'filename' => null,
-		) : $answer;
+		) : $response;
 	},
 	10,
 	3

@@ -82,7 +82,7 @@ export async function raiseWordPress({
   const ended = new Promise<void>((resolve) => {
     server.once('exit', () => resolve());
   });
-  await waitUntilAnswering(`${address}/wp-login.php`);
+  await waitUntilResponding(`${address}/wp-login.php`);
 
   return {
     address,
@@ -106,11 +106,11 @@ export async function raiseWordPress({
   };
 }
 
-async function waitUntilAnswering(address: string): Promise<void> {
+async function waitUntilResponding(address: string): Promise<void> {
   const until = Date.now() + startsWithinMs;
   for (;;) {
-    const answer = await fetch(address).catch(() => null);
-    if (answer?.ok) return;
+    const response = await fetch(address).catch(() => null);
+    if (response?.ok) return;
     if (Date.now() > until) throw new Error(`${address} does not respond.`);
     await new Promise((resolve) => {
       setTimeout(resolve, 100);

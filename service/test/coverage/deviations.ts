@@ -42,7 +42,7 @@ export const deviations: readonly (readonly [request: string, before: string, no
   [
     'a right request at a network',
     'never approved',
-    'approved by the author’s answer ([how](accounts.md#answers-to-right-requests)) or by a moderator',
+    'approved by the author’s reply ([how](accounts.md#replies-to-right-requests)) or by a moderator',
   ],
   ['`api_version` of an application', '422', '201; it counts without the header'],
   [

@@ -138,7 +138,7 @@
 		const [ found, find ] = useState( {} );
 		useEffect( () => {
 			if ( isByProxy ) {
-				apiFetch( { path: `/drystone-board/address/${ encodeURIComponent( board ) }` } ).then( ( answer ) => find( { [ board ]: answer.service } ), () => find( {} ) );
+				apiFetch( { path: `/drystone-board/address/${ encodeURIComponent( board ) }` } ).then( ( response ) => find( { [ board ]: response.service } ), () => find( {} ) );
 			}
 		}, [ isByProxy, board ] );
 		return isByProxy ? found[ board ] ?? null : given;

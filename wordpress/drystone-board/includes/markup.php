@@ -74,7 +74,7 @@ function drystone_board_data_script( $type, $data, $attribute = '' ) {
 function drystone_board_content( $attributes ) {
 	$settings  = drystone_board_settings();
 	$addresses = $settings['posts_in_page'] ? drystone_board_addresses( $attributes ) : null;
-	$kept      = null === $addresses ? null : drystone_board_answers( $addresses );
+	$kept      = null === $addresses ? null : drystone_board_responses( $addresses );
 	if ( null === $kept ) {
 		return '';
 	}
@@ -88,14 +88,14 @@ function drystone_board_content( $attributes ) {
 	}
 	$board = drystone_board_decode( $kept['board'] );
 	$name  = drystone_board_plain_text( $board['data']['attributes']['name'] ?? '' );
-	$answers = array( $addresses['board'] => $kept['board'] );
+	$responses = array( $addresses['board'] => $kept['board'] );
 	// What is behind a warning is not in the page: the board itself requests these posts.
 	if ( ! in_array( true, array_column( $posts, 'covered' ), true ) ) {
-		$answers[ $addresses['posts'] ] = $kept['posts'];
+		$responses[ $addresses['posts'] ] = $kept['posts'];
 	}
 	return $written
 		. drystone_board_data_script( 'application/ld+json', drystone_board_json_ld( $posts, $name ) )
-		. drystone_board_data_script( 'application/json', $answers, ' data-drystone-answers' );
+		. drystone_board_data_script( 'application/json', $responses, ' data-drystone-answers' );
 }
 
 /**

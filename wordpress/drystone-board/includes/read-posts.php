@@ -52,7 +52,7 @@ function drystone_board_web_address( $value ) {
 }
 
 /**
- * @param string $json of the service's answer for the posts.
+ * @param string $json of the service's response for the posts.
  * @return array<int, array{title: string, text: string, author: string, url: string, picture: string, width: int, height: int, alternative: string, published: int, language: string}>
  */
 function drystone_board_read_posts( $json ) {

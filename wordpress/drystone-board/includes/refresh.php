@@ -27,7 +27,7 @@ const DRYSTONE_BOARD_OVERDUE_SECONDS = 60;
  * A lock: true for the caller that may send the request. add_option is the only write of WordPress that fails if the
  * row exists.
  *
- * @param string $key of the kept answers.
+ * @param string $key of the kept responses.
  */
 function drystone_board_lock( $key ) {
 	$lock = $key . '_lock';
@@ -43,7 +43,7 @@ function drystone_board_lock( $key ) {
 }
 
 /**
- * @param array{board: string, posts: string} $addresses of both answers.
+ * @param array{board: string, posts: string} $addresses of both responses.
  * @param string                              $by        'after', 'cron' or 'visit', as status.php keeps it.
  * @param float|null                          $seconds   how long it may take at most; null = as long as one request may.
  * @return true|WP_Error|null null = another request is at it.
@@ -78,13 +78,13 @@ function drystone_board_has_own_cron() {
 	return ! ( defined( 'DISABLE_WP_CRON' ) && DISABLE_WP_CRON );
 }
 
-/** @param array{board: string, posts: string} $addresses of both answers. Whether cron was asked to renew them, and did not. */
+/** @param array{board: string, posts: string} $addresses of both responses. Whether cron was asked to renew them, and did not. */
 function drystone_board_is_overdue( $addresses ) {
 	$due = wp_next_scheduled( 'drystone_board_renew', array( $addresses ) );
 	return false !== $due && $due <= time() - DRYSTONE_BOARD_OVERDUE_SECONDS;
 }
 
-/** @param array{board: string, posts: string} $addresses of both answers. */
+/** @param array{board: string, posts: string} $addresses of both responses. */
 function drystone_board_renew_by_cron( $addresses ) {
 	if ( ! wp_next_scheduled( 'drystone_board_renew', array( $addresses ) ) ) {
 		wp_schedule_single_event( time(), 'drystone_board_renew', array( $addresses ) );
@@ -101,7 +101,7 @@ function drystone_board_renew_by_cron( $addresses ) {
  * the service does not respond, no request waits for a minute, for any board. The event stays: cron takes over as soon
  * as it runs.
  *
- * @param array{board: string, posts: string} $addresses of both answers.
+ * @param array{board: string, posts: string} $addresses of both responses.
  */
 function drystone_board_renew_in_visit( $addresses ) {
 	static $left = DRYSTONE_BOARD_VISIT_SECONDS;
@@ -117,7 +117,7 @@ function drystone_board_renew_in_visit( $addresses ) {
 }
 
 /**
- * @param array{board: string, posts: string} $addresses of both answers.
+ * @param array{board: string, posts: string} $addresses of both responses.
  */
 function drystone_board_renew_later( $addresses ) {
 	$finish = drystone_board_finisher();
@@ -136,7 +136,7 @@ function drystone_board_renew_later( $addresses ) {
 }
 add_action( 'drystone_board_renew', 'drystone_board_renew_alone', 10, 1 );
 
-/** @param array{at: int} $kept answers. */
+/** @param array{at: int} $kept responses. */
 function drystone_board_is_old( $kept ) {
 	return $kept['at'] < time() - drystone_board_settings()['minutes'] * MINUTE_IN_SECONDS;
 }
@@ -144,9 +144,9 @@ function drystone_board_is_old( $kept ) {
 /**
  * The responses for the page: the stored ones. If they are old or missing, a renewal starts.
  *
- * @param array{board: string, posts: string} $addresses of both answers.
+ * @param array{board: string, posts: string} $addresses of both responses.
  */
-function drystone_board_answers( $addresses ) {
+function drystone_board_responses( $addresses ) {
 	$kept = drystone_board_kept( $addresses );
 	if ( null !== $kept && ! drystone_board_is_old( $kept ) ) {
 		return $kept;

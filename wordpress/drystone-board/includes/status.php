@@ -17,7 +17,7 @@ const DRYSTONE_BOARD_STATUS_BOARDS = 20;
  * The board with the latest renewal is first.
  *
  * @return array<string, array{board: string, service: string, addresses: array{board: string, posts: string}, at: int, by: string, written: int,
- * problem: string}> by the key of the kept answers.
+ * problem: string}> by the key of the kept responses.
  */
 function drystone_board_status() {
 	$status = get_option( 'drystone_board_status', array() );
@@ -25,7 +25,7 @@ function drystone_board_status() {
 }
 
 /**
- * @param array{board: string, posts: string} $addresses of both answers.
+ * @param array{board: string, posts: string} $addresses of both responses.
  * @param string                              $by        'after' a page had gone out, 'cron', 'visit' while a visitor waited, 'test' or 'command'.
  * @param true|WP_Error                       $result    of the try.
  */

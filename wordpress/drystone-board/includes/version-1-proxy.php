@@ -40,7 +40,7 @@ function drystone_board_by_proxy( $attributes ) {
 	return $attributes;
 }
 
-/** @param mixed $value of an answer; addresses in it lead here, without the token. */
+/** @param mixed $value of a response; addresses in it lead here, without the token. */
 function drystone_board_own_next_page( $value, $board, $service ) {
 	if ( ! is_string( $value ) || 0 !== strpos( $value, $service . '/v1/feed/' ) ) {
 		return '';
@@ -62,7 +62,7 @@ function drystone_board_proxy( $request ) {
 			return is_string( $value ) && strlen( $value ) <= DRYSTONE_BOARD_PROXY_LONGEST;
 		}
 	);
-	$data       = drystone_board_v1_answer( $settings['service'] . '/v1/' . $request['kind'] . '/' . rawurlencode( $request['board'] ), $parameters );
+	$data       = drystone_board_v1_response( $settings['service'] . '/v1/' . $request['kind'] . '/' . rawurlencode( $request['board'] ), $parameters );
 	if ( is_wp_error( $data ) ) {
 		$status   = $data->get_error_data()['status'];
 		$response = rest_convert_error_to_response( $data );

@@ -59,11 +59,11 @@ export async function savePost(
 ): Promise<{ readonly id: number; readonly content: string }> {
   const { address } = site.wordpress;
   const nonce = await (await page.request.get(`${address}/wp-admin/admin-ajax.php?action=rest-nonce`)).text();
-  const answer = await page.request.post(`${address}/wp-json/wp/v2/posts`, {
+  const response = await page.request.post(`${address}/wp-json/wp/v2/posts`, {
     headers: { 'X-WP-Nonce': nonce },
     data: post,
   });
-  const saved = await answer.json();
-  if (!answer.ok()) throw new Error(`${answer.status()} ${JSON.stringify(saved)}`);
+  const saved = await response.json();
+  if (!response.ok()) throw new Error(`${response.status()} ${JSON.stringify(saved)}`);
   return { id: saved.id, content: saved.content.raw };
 }

@@ -34,7 +34,7 @@ export const letCronBeOverdue = (site: OpenWordPress) =>
   );
 
 /** Makes the stored responses expire. */
-export const letAnswersBeOld = (site: OpenWordPress) =>
+export const letResponsesBeOld = (site: OpenWordPress) =>
   site.wordpress.run(
     'global $wpdb; foreach ($wpdb->get_col("SELECT option_name FROM {$wpdb->options} WHERE ' +
       "option_name LIKE '_transient_drystone_board_%'\") as $name) { $kept = get_option($name); if " +

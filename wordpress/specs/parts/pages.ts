@@ -50,8 +50,8 @@ export function testPages(site: () => OpenWordPress): void {
     const squeeze = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '');
     const read = squeeze(new Readability(window.document as unknown as Document).parse()?.textContent ?? '');
     // The complete posts of the service.
-    const answer = await (await fetch(`${site().service}/v2/boards/campaign/posts?page[size]=25`)).json();
-    const texts: readonly string[] = answer.data.map(({ attributes }: { attributes: { text?: string } }) =>
+    const response = await (await fetch(`${site().service}/v2/boards/campaign/posts?page[size]=25`)).json();
+    const texts: readonly string[] = response.data.map(({ attributes }: { attributes: { text?: string } }) =>
       decodeHTML(attributes.text ?? ''),
     );
     assert.equal(texts.length, 25);

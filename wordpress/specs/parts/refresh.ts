@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { OpenWordPress } from '../open-wordpress.ts';
-import { block, countWritten, letAnswersBeOld, letCronBeOverdue } from './boards-on-pages.ts';
+import { block, countWritten, letResponsesBeOld, letCronBeOverdue } from './boards-on-pages.ts';
 
 /** A visitor waits at most 1.5 s for a service; the rest is for the page itself on a busy machine. */
 const maxPageMs = 1500 + 2500;
@@ -26,7 +26,7 @@ export function testRefresh(site: () => OpenWordPress): void {
     letCronBeOverdue(site());
     assert.equal(await countWritten(address), 9);
     assert.match(tries(), /^campaign visit ,|^campaign visit $/);
-    letAnswersBeOld(site());
+    letResponsesBeOld(site());
     assert.equal(await countWritten(address), 9, 'and so does the next, when they are old');
   });
 

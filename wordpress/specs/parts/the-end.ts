@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { OpenWordPress } from '../open-wordpress.ts';
-import { countWritten, letAnswersBeOld, letCronBeOverdue, posts, renew } from './boards-on-pages.ts';
+import { countWritten, letResponsesBeOld, letCronBeOverdue, posts, renew } from './boards-on-pages.ts';
 
 export function testTheEnd(site: () => OpenWordPress): void {
   test('nothing complained: neither a page nor WordPress', () => {
@@ -12,7 +12,7 @@ export function testTheEnd(site: () => OpenWordPress): void {
 
   test('when the service is down the last good posts are shown', async () => {
     await site().stopService();
-    letAnswersBeOld(site());
+    letResponsesBeOld(site());
     const page = await site().visit(`${site().wordpress.address}/block/`);
     await posts(page).first().waitFor();
     renew(site());
@@ -20,7 +20,7 @@ export function testTheEnd(site: () => OpenWordPress): void {
     assert.equal(await later.locator('drystone-board article').count(), 10);
     // Without cron, and on a server that cannot finish its response early, the page that renews the posts itself shows
     // them, too.
-    letAnswersBeOld(site());
+    letResponsesBeOld(site());
     await site().visit(`${site().wordpress.address}/block/`);
     letCronBeOverdue(site());
     // This simulates one minute after the last try.

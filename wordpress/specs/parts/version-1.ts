@@ -22,9 +22,11 @@ export function testVersion1(site: () => OpenWordPress): void {
         .join('\n'),
     );
     assert.ok(!asked.includes(token) && /drystone-board\/[0-9a-f]{32}\/v1\/feed\/legacy/.test(asked), asked);
-    const answer = await (await fetch(asked.split('\n').find((address) => address.includes('/v1/feed/')) ?? '')).text();
+    const response = await (
+      await fetch(asked.split('\n').find((address) => address.includes('/v1/feed/')) ?? '')
+    ).text();
     assert.ok(
-      !answer.includes(token) && JSON.parse(answer).next_page.includes('/wp-json/drystone-board/'),
+      !response.includes(token) && JSON.parse(response).next_page.includes('/wp-json/drystone-board/'),
       'the next page is asked for here too',
     );
   });
@@ -69,8 +71,8 @@ export function testVersion1(site: () => OpenWordPress): void {
       $ask = static function ( $count ) {
         $request = new WP_REST_Request( 'GET', '/drystone-board/' . drystone_board_signature( 'legacy' ) . '/v1/feed/legacy' );
         $request->set_query_params( array( 'count' => $count ) );
-        $answer = rest_do_request( $request );
-        return array( $answer->get_status(), $answer->get_headers()['Retry-After'] ?? '', count( $answer->get_data()['data'] ?? array() ) );
+        $response = rest_do_request( $request );
+        return array( $response->get_status(), $response->get_headers()['Retry-After'] ?? '', count( $response->get_data()['data'] ?? array() ) );
       };
       // Again when the minute turned meanwhile, which calls are counted by.
       do {

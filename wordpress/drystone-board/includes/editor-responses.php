@@ -24,8 +24,8 @@ function drystone_board_list( $service ) {
 	$listed = '' === $service ? array() : get_transient( $key );
 	if ( ! is_array( $listed ) ) {
 		$listed = array();
-		$answer = drystone_board_ask( $service . '/v2/boards' );
-		$data   = is_wp_error( $answer ) ? null : drystone_board_decode( $answer )['data'];
+		$response = drystone_board_ask( $service . '/v2/boards' );
+		$data     = is_wp_error( $response ) ? null : drystone_board_decode( $response )['data'];
 		foreach ( is_array( $data ) ? array_slice( $data, 0, DRYSTONE_BOARD_MAX_LISTED ) : array() as $one ) {
 			$slug = drystone_board_plain_text( $one['attributes']['slug'] ?? '' );
 			if ( '' !== $slug ) {
@@ -59,10 +59,10 @@ function drystone_board_asked_service( $request ) {
 
 /** @param WP_REST_Request $request with a board, its service, and what the browser met. */
 function drystone_board_check( $request ) {
-	$service = drystone_board_asked_service( $request );
-	$board   = (string) $request['board'];
-	$answer  = drystone_board_ask( $service . '/v2/boards/' . rawurlencode( $board ) . '?include=social_feeds,personalizations' );
-	$kind    = is_wp_error( $answer ) ? drystone_board_problem_kind( $answer ) : 'blocked';
+	$service  = drystone_board_asked_service( $request );
+	$board    = (string) $request['board'];
+	$response = drystone_board_ask( $service . '/v2/boards/' . rawurlencode( $board ) . '?include=social_feeds,personalizations' );
+	$kind     = is_wp_error( $response ) ? drystone_board_problem_kind( $response ) : 'blocked';
 	return array(
 		'kind'  => $kind,
 		'words' => drystone_board_problem_words( $kind, $board, $service ),

@@ -42,7 +42,7 @@ function drystone_board_addresses( $attributes ) {
 	);
 }
 
-/** @param array{board: string, posts: string} $addresses of both answers. */
+/** @param array{board: string, posts: string} $addresses of both responses. */
 function drystone_board_key( $addresses ) {
 	return 'drystone_board_' . md5( implode( ' ', $addresses ) );
 }
@@ -50,7 +50,7 @@ function drystone_board_key( $addresses ) {
 /**
  * The stored responses, unpacked: {board: JSON, posts: JSON, at: Unix time}; null = nothing.
  *
- * @param array{board: string, posts: string} $addresses of both answers.
+ * @param array{board: string, posts: string} $addresses of both responses.
  */
 function drystone_board_kept( $addresses ) {
 	$kept = get_transient( drystone_board_key( $addresses ) );
@@ -94,19 +94,19 @@ function drystone_board_decode( $json ) {
 /**
  * @param string $address of the service.
  * @param float  $seconds it may take at most.
- * @return string|WP_Error the answer's text, which is a JSON:API document.
+ * @return string|WP_Error the response's text, which is a JSON:API document.
  */
 function drystone_board_ask( $address, $seconds = DRYSTONE_BOARD_TIMEOUT_SECONDS ) {
-	$answer = drystone_board_get( $address, $seconds );
-	if ( is_wp_error( $answer ) ) {
-		return $answer;
+	$response = drystone_board_get( $address, $seconds );
+	if ( is_wp_error( $response ) ) {
+		return $response;
 	}
-	$status = wp_remote_retrieve_response_code( $answer );
-	$body   = wp_remote_retrieve_body( $answer );
+	$status = wp_remote_retrieve_response_code( $response );
+	$body   = wp_remote_retrieve_body( $response );
 	$found  = drystone_board_decode( $body );
 	if ( 200 !== $status || ! isset( $found['data'] ) || strlen( $body ) > DRYSTONE_BOARD_MAX_BYTES ) {
 		/* translators: 1: HTTP status, 2: address */
-		return new WP_Error( 'drystone_board_answer', sprintf( __( 'The service answered with status %1$d and no board at %2$s.', 'drystone-board' ), $status, $address ), array( 'status' => $status ) );
+		return new WP_Error( 'drystone_board_response', sprintf( __( 'The service answered with status %1$d and no board at %2$s.', 'drystone-board' ), $status, $address ), array( 'status' => $status ) );
 	}
 	return $body;
 }
@@ -114,7 +114,7 @@ function drystone_board_ask( $address, $seconds = DRYSTONE_BOARD_TIMEOUT_SECONDS
 /**
  * Requests both and stores them. After an error the stored responses stay.
  *
- * @param array{board: string, posts: string} $addresses of both answers.
+ * @param array{board: string, posts: string} $addresses of both responses.
  * @param float|null                          $seconds   that both together may take; null = each as long as one request may.
  * @return true|WP_Error
  */
@@ -149,7 +149,7 @@ function drystone_board_get( $address, $seconds = DRYSTONE_BOARD_TIMEOUT_SECONDS
 		curl_setopt( $handle, CURLOPT_TIMEOUT_MS, (int) ceil( $seconds * 1000 ) ); // phpcs:ignore WordPress.WP.AlternativeFunctions.curl_curl_setopt -- WordPress's own setting has whole seconds, one at least
 	};
 	add_action( 'http_api_curl', $limit );
-	$answer = wp_remote_get(
+	$response = wp_remote_get(
 		$address,
 		array(
 			'timeout'             => $seconds,
@@ -161,5 +161,5 @@ function drystone_board_get( $address, $seconds = DRYSTONE_BOARD_TIMEOUT_SECONDS
 		)
 	);
 	remove_action( 'http_api_curl', $limit );
-	return $answer;
+	return $response;
 }

@@ -70,7 +70,7 @@ function drystone_board_may_call() {
  * @param array<string, string> $parameters but the token.
  * @return array<string, mixed>|WP_Error
  */
-function drystone_board_v1_answer( $address, $parameters ) {
+function drystone_board_v1_response( $address, $parameters ) {
 	ksort( $parameters );
 	$asked    = md5( (string) wp_json_encode( $parameters ) );
 	// The first requests of every visitor, the profile and a first page, have their own slots, which other requests
@@ -86,10 +86,10 @@ function drystone_board_v1_answer( $address, $parameters ) {
 	if ( ! drystone_board_may_call() ) {
 		return is_array( $found ) ? $found : new WP_Error( 'drystone_board_often', __( 'This board was asked for too often. Try again in a minute.', 'drystone-board' ), array( 'status' => 429 ) );
 	}
-	$answer = drystone_board_get( add_query_arg( array_map( 'rawurlencode', $parameters + array( 'api_token' => drystone_board_settings()['token'] ) ), $address ) );
-	$status = is_wp_error( $answer ) ? 502 : (int) wp_remote_retrieve_response_code( $answer );
-	$body   = is_wp_error( $answer ) ? '' : wp_remote_retrieve_body( $answer );
-	$data   = drystone_board_decode( $body );
+	$response = drystone_board_get( add_query_arg( array_map( 'rawurlencode', $parameters + array( 'api_token' => drystone_board_settings()['token'] ) ), $address ) );
+	$status   = is_wp_error( $response ) ? 502 : (int) wp_remote_retrieve_response_code( $response );
+	$body     = is_wp_error( $response ) ? '' : wp_remote_retrieve_body( $response );
+	$data     = drystone_board_decode( $body );
 	if ( 200 !== $status || ! is_array( $data ) || strlen( $body ) > DRYSTONE_BOARD_MAX_BYTES ) {
 		// A board that was deleted or made private must not be shown from the stored response.
 		if ( in_array( $status, array( 401, 403, 404, 410 ), true ) ) {
@@ -98,7 +98,7 @@ function drystone_board_v1_answer( $address, $parameters ) {
 			return $found;
 		}
 		// The original error message may contain the token.
-		return new WP_Error( 'drystone_board_refused', __( 'The service of this board gave no answer.', 'drystone-board' ), array( 'status' => in_array( $status, array( 403, 404, 429 ), true ) ? $status : 502 ) );
+		return new WP_Error( 'drystone_board_refused', __( 'The service of this board gave no response.', 'drystone-board' ), array( 'status' => in_array( $status, array( 403, 404, 429 ), true ) ? $status : 502 ) );
 	}
 	$kept = array(
 		'asked' => $asked,
