@@ -59,7 +59,7 @@ export function readCandidate({ attributes }: Resource, key: string): Candidate 
     state: state === 'ready' || state === 'needs_connection' ? state : 'failed',
     message: text(attributes['message']),
     name: readText(attributes['name']),
-    network: text(attributes['network']),
+    network: attributes['network'] === 'Website' ? t('Website') : text(attributes['network']),
     connector: record(attributes['connector']),
     posts: listOf(attributes['posts']).map((post, index) => ({
       resource: { type: 'post', id: index + 1, attributes: record(post) },
