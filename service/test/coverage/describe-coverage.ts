@@ -46,8 +46,8 @@ The test runs on SQLite and on PostgreSQL.
 ${missing.length === 0 ? 'No operation is missing.' : `Not served: ${missing.join(', ')}.`}
 
 ¹ This operation sends requests to a network, a shop or a library. This test uses the recorded responses of the demo
-(\`demo/recorded-networks.ts\`), whose answers say so in \`meta.simulated\`. A service that is no demo never simulates:
-[what needs an account of a network](#what-needs-an-account-of-a-network) says what it does.
+(\`demo/recorded-networks.ts\`), whose responses say so in \`meta.simulated\`. A service that is no demo never
+simulates: [what needs an account of a network](#what-needs-an-account-of-a-network) says what it does.
 
 | area | operation | request | good | bad | foreign |
 |---|---|---|---|---|---|
