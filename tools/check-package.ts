@@ -93,8 +93,8 @@ const documented: Readonly<Record<string, readonly string[]>> = {
 };
 // 17 of these files contain words, which are loaded with the first part of a board that shows them.
 const maxFiles = 428;
-// The sum with source maps, two percent above what it is. What pages load has budgets of its own.
-const maxBytes = 3_180_000;
+// Two percent above what they are. What pages load has budgets of its own.
+const maxBytes = 3_250_000;
 
 function checkSize(folder: string): string | null {
   const place = join(folder, 'node_modules/drystone');

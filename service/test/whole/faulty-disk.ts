@@ -18,6 +18,9 @@ class Handle {
   }
   async sync(): Promise<void> {}
   async close(): Promise<void> {}
+  async stat(): Promise<fs.Stats> {
+    return fs.statSync(this.path);
+  }
   async read(buffer: Buffer, offset: number, length: number): Promise<object> {
     return { buffer, bytesRead: fs.readFileSync(this.path).copy(buffer, offset, 0, length) };
   }
