@@ -1,5 +1,5 @@
 /** Tags, and what may contain words that look like tags. */
-const marks = /<!\[CDATA\[|<!--|<(\/?)([\w.:-]+)([^<>]*)>/g;
+const marks = /<!\[CDATA\[|<!--|<(\/?)([\w.:-]+)(?![\w.:-])([^<>]*)>/g;
 const declaration = /\sxmlns\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')/;
 /** Their children are the elements of a feed and of its modules. Other elements contain markup, which stays. */
 const holders = /^(?:rss|(?:[\w.-]+:)?rdf|channel|feed|item|entry)$/i;
