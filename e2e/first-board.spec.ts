@@ -146,15 +146,32 @@ for (const kind of kinds) {
         await app.getByLabel('Code of six digits').fill(codeAt(Date.now()));
         await app.getByRole('button', { name: 'Turn on' }).click();
         await expect(page.getByRole('listitem').filter({ hasText: 'Authenticator app' })).toContainText('On');
-        await page.getByRole('button', { name: 'Sign out' }).click();
-        await page.getByRole('button', { name: 'Sign in' }).click();
-        await page.getByLabel('Email').fill(owner.email);
-        await page.getByLabel('Password').fill(owner.password);
-        await page.getByRole('button', { name: 'Sign in' }).click();
+        const shown = page.getByRole('dialog', { name: 'Save your recovery codes' });
+        await expect(shown.getByRole('listitem')).toHaveCount(10);
+        await expectAccessible(page);
+        const recoveryCode = await shown.getByRole('listitem').first().innerText();
+        await shown.getByRole('button', { name: 'I have saved them' }).click();
+        const signInAgain = async (): Promise<void> => {
+          await page.getByRole('button', { name: 'Sign out' }).click();
+          await page.getByRole('button', { name: 'Sign in' }).click();
+          await page.getByLabel('Email').fill(owner.email);
+          await page.getByLabel('Password').fill(owner.password);
+          await page.getByRole('button', { name: 'Sign in' }).click();
+        };
+        await signInAgain();
         // Each code is valid once. The next code, from a clock that is half a minute fast, is also valid.
         await page.getByLabel('Code').fill(codeAt(Date.now() + 30_000));
         await page.getByRole('button', { name: 'Continue' }).click();
         await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+
+        await signInAgain();
+        await page.getByRole('link', { name: 'Use a recovery code' }).click();
+        await page.getByLabel('Recovery code').fill(recoveryCode);
+        await page.getByRole('button', { name: 'Continue' }).click();
+        await expect(page.getByText('Recovery codes that are left: 9.')).toBeVisible();
+        await page.getByRole('link', { name: 'Continue' }).click();
+        await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+        await expect(page.getByText('9 left')).toBeVisible();
       });
     } finally {
       // The test leaves the page first, because its pending requests would fail after the service has stopped.
