@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { untilIdle, withTab, type Tab } from './browser.ts';
+import { withTab, type Tab } from './browser.ts';
 import { wide } from './measure-work.ts';
 
 /** Bytes of scripts and style sheets that a page has loaded, as transferred, so compressed. */
@@ -41,9 +41,12 @@ export const measureStages = (
       if (codes.has(requestId)) bytes += Math.max(0, encodedDataLength - (headerBytes.get(requestId) ?? 0));
     });
     await session.send('Network.enable');
+    // Of a page that moves without end, the main thread is never idle.
     const settle = async () => {
-      await page.waitForTimeout(laterMs);
-      await untilIdle(tab);
+      for (let before = -1; before !== bytes;) {
+        before = bytes;
+        await page.waitForTimeout(laterMs);
+      }
       return bytes;
     };
     await prepare?.(tab);
