@@ -12,6 +12,7 @@ import { Card } from '../components/card/card.tsx';
 import { createLiveCardParts } from '../components/board/live-card-parts.tsx';
 import { createNetworkLogo } from '../components/card/network-logos/network-logo.tsx';
 import { rarerLogos } from '../components/card/network-logos/rarer-logos.ts';
+import { picturesOf } from '../components/card/pictures-of.ts';
 import { createPaintedControls } from '../components/card/painted-controls.tsx';
 import { pictureRatioOf } from '../components/feed/card-size.ts';
 import { PaintedShare } from '../components/share/painted-share.tsx';
@@ -22,7 +23,7 @@ import { useVNodeFactory } from '../jsx/jsx-runtime.ts';
 import type { Post } from '../model/post.ts';
 import { untouched } from '../state/post-interaction.ts';
 import { loadBoardMessages } from '../text/load-board-messages.ts';
-import { drawOverElement } from '../first-paint/draw-over.ts';
+import { drawOver, drawOverElement } from '../first-paint/draw-over.ts';
 import { paint } from '../first-paint/paint.ts';
 import { german, germanContext } from '../first-paint/test-support/german-cards.ts';
 
@@ -103,6 +104,14 @@ for (const [kind, post] of Object.entries(postsOfEveryKind)) {
   test(`at rest beside an interactive board, and rendered: ${kind}`, () =>
     assert.equal(describeNodes(restCard(post)), describeNodes(renderCard(post))));
 }
+
+test('a picture keeps the width that it was requested for', () => {
+  const url = picturesOf(postsOfEveryKind['picture']!)[0]!.url;
+  const box = newBox();
+  box.innerHTML = '<img sizes="300px">';
+  drawOver(<img sizes="342px" src={url} alt="A wall" />, box);
+  assert.equal(box.innerHTML, `<img sizes="300px" src="${url}" alt="A wall">`);
+});
 
 test('a control that is missing is found', () => {
   const box = renderCard(postsOfEveryKind['picture']!);

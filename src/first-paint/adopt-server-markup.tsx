@@ -2,7 +2,7 @@ import { BoardFrame } from '../components/board/board-frame.tsx';
 import type { CardContext } from '../components/board-context.ts';
 import { Card } from '../components/card/card.tsx';
 import { LinkedText } from '../components/card/linked-text.tsx';
-import { pictureRatioOf } from '../components/feed/card-size.ts';
+import { pictureRatioOf, spanOf } from '../components/feed/card-size.ts';
 import { readColumnOptions, readFeedView } from '../components/feed/feed-view.ts';
 import { placeAgain } from '../components/feed/place-again.ts';
 import { chooseColumns } from '../layout/columns.ts';
@@ -54,7 +54,7 @@ export function adoptServerMarkup(host: HTMLElement, written: WrittenBoard): Pai
           context={context}
           interaction={untouched}
           pictureRatio={pictureRatioOf(post)}
-          widthPx={context.appearance.cardWidth}
+          widthPx={context.appearance.cardWidth * spanOf(post)}
           live={null}
         />
       ))}

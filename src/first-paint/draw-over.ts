@@ -73,6 +73,8 @@ function update(element: HTMLElement | SVGElement, { props }: PlainVNode, isUnst
   for (const name of Object.keys(props)) {
     const value = props[name];
     if (/^(children|ref|style)$/.test(name) || typeof value === 'function' || value == null) continue;
+    // For another width, the browser would request a picture again.
+    if (name === 'sizes' && element.hasAttribute(name)) continue;
     const text = name[4] !== '-' && value === true ? '' : `${value}`;
     // As in Preact: `aria-expanded="false"` has a meaning, `hidden="false"` would hide.
     if ((name[4] === '-' || value !== false) && element.getAttribute(name) !== text) element.setAttribute(name, text);
