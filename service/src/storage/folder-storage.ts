@@ -84,8 +84,13 @@ export async function openFolderStorage(folder?: string, use: 'read' | 'write' =
         // Opened here, so that a missing file is an error of this call and not of a stream that is already sent.
         // Without waiting: a named pipe opens when somebody writes to it.
         const handle = await open(pathOf(name), constants.O_RDONLY | constants.O_NONBLOCK);
-        if ((await handle.stat()).isFile()) return createReadStream('', { fd: handle, ...range });
-        await handle.close();
+        let isFile = false;
+        try {
+          isFile = (await handle.stat()).isFile();
+        } finally {
+          if (!isFile) await handle.close();
+        }
+        if (isFile) return createReadStream('', { fd: handle, ...range });
       } catch (error) {
         throw isMissing(error) ? new MissingFile(name) : error;
       }
