@@ -60,8 +60,8 @@ which requests the cards as static HTML.
 It needs two more round trips than the limit. An embed cannot avoid them without the help of the page's server.
 
 **The board from a server** is the same board in a page whose server wrote its first posts into it \
-with \`drystone/server\`, once; the script then makes them
-interactive.
+with \`drystone/server\`, once; the script then adds
+their controls.
 
 `;
 
