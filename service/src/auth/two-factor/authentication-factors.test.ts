@@ -2,79 +2,34 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { makeIdToken } from '../oauth/id-token.ts';
-import { authorizeAddress, openBrowser, type TestBrowser } from '../../../test/testing/test-sign-in.ts';
+import { authorizeAddress, type TestBrowser } from '../../../test/testing/test-sign-in.ts';
 import { demoClientId, demoOwner } from '../../../../demo/seed/store-owner.ts';
-import type { Mail } from '../../team/mail/send-mail.ts';
+import { factors, isIn, openFactorService } from '../../../test/testing/factor-service.ts';
 import { grantOf, makeToken } from '../../../test/testing/second-team.ts';
 import { openTeamCalls } from '../../../test/testing/team-calls.ts';
-import { openTestService, testNow, testSeal, type Response } from '../../../test/testing/test-service.ts';
+import { openTestService, testSeal, type Response } from '../../../test/testing/test-service.ts';
 import { codeOf } from './totp.ts';
 
-let now = testNow;
-const mails: Mail[] = [];
-const service = await openTestService({
-  now: () => now,
-  ownerOrigins: ['https://moderation.example'],
-  limits: { factor: 1 },
-  addressHeader: 'X-Address',
-  sendMail: async (mail) => {
-    mails.push(mail);
-  },
-});
+const opened = await openFactorService();
+const { service, database, userId, team, clock, mails, proof, verify, challenge, remove, mailedCode } = opened;
 after(() => service.close());
-const { database } = service.service;
-const { id: userId } = await database
-  .selectFrom('users')
-  .select('id')
-  .where('email', '=', demoOwner.email)
-  .executeTakeFirstOrThrow();
-const team = await openTeamCalls(service, await makeToken(service, { teamId: 1, userId }));
-const factors = '/authentication_factors';
-const proof = async (): Promise<string> =>
-  `?id_token=${await makeIdToken(testSeal, { userId, clientId: demoClientId, grantId: grantOf(userId), nowMs: now })}`;
 const create = async (kind: string): Promise<Response> =>
   team.send('POST', factors + (await proof()), { type: 'authentication_factor', attributes: { name: 'Mine', kind } });
-const verify = async (id: number, code: string): Promise<Response> =>
-  team.send('POST', `${factors}/${id}/verify${await proof()}`, {
-    type: 'authentication_factor',
-    id,
-    attributes: { code },
-  });
-const challenge = async (id: number): Promise<Response> =>
-  team.send('POST', `${factors}/${id}/challenge${await proof()}`, { type: 'authentication_factor_challenge' });
-const remove = async (id: number): Promise<Response> => team.send('DELETE', `${factors}/${id}${await proof()}`);
-const mailedCode = async (): Promise<string> => {
-  await service.service.settled();
-  return /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
-};
 const wrongOf = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** Returns a browser session with a correct password. */
-async function givePassword(
-  address = '203.0.113.9',
-  headers: Readonly<Record<string, string>> = {},
-): Promise<TestBrowser> {
-  const browser = openBrowser(service);
-  await browser.submit(
-    authorizeAddress(),
-    { deed: 'sign_in', email: demoOwner.email, password: demoOwner.password },
-    { 'X-Address': address, ...headers },
-  );
-  return browser;
-}
+const givePassword = (address = '203.0.113.9', headers?: Readonly<Record<string, string>>): Promise<TestBrowser> =>
+  opened.givePassword(address, headers);
 const enterCode = (browser: TestBrowser, code: string): Promise<Response> =>
   browser.submit(authorizeAddress(), { deed: 'enter_code', code });
 const isAsked = async (browser: TestBrowser): Promise<boolean> =>
   /autocomplete="one-time-code"/.test((await browser.get(authorizeAddress())).text);
-const isIn = async (browser: TestBrowser): Promise<boolean> =>
-  /You are signed in as/.test((await browser.get(authorizeAddress())).text);
 
 describe('the enrolment of a factor', () => {
   test('needs a user who has just signed in', async () => {
     const draft = { type: 'authentication_factor', attributes: { kind: 'totp' } };
     assert.equal((await team.send('POST', factors, draft)).status, 401, 'no id_token');
     const old = await proof();
-    now += 15 * 60_000 + 1000;
+    clock.now += 15 * 60_000 + 1000;
     assert.equal((await team.send('POST', factors + old, draft)).status, 401, 'an old id_token');
     const whole = await openTeamCalls(service, await makeToken(service, { teamId: 1 }));
     assert.equal((await whole.send('POST', factors + (await proof()), draft)).status, 403, 'a token without a user');
@@ -106,13 +61,13 @@ describe('the enrolment of a factor', () => {
     const { id } = body.data;
     const early = await challenge(id);
     assert.deepEqual([early.status, early.headers.get('retry-after')], [429, '30']);
-    now += 30_000;
+    clock.now += 30_000;
     const again = await challenge(id);
     assert.equal(again.status, 201);
     assert.equal(typeof again.body.data.id, 'string');
-    const oldCode = codeOf(String(body.data.attributes['uri']), now);
+    const oldCode = codeOf(String(body.data.attributes['uri']), clock.now);
     assert.equal((await verify(id, oldCode)).status, 422);
-    assert.equal((await verify(id, codeOf(String(again.body.data.attributes['uri']), now))).status, 200);
+    assert.equal((await verify(id, codeOf(String(again.body.data.attributes['uri']), clock.now))).status, 200);
     assert.equal((await challenge(id)).status, 409, 'the factor is already active');
     await remove(id);
   });
@@ -154,7 +109,7 @@ describe('the enrolment of a factor', () => {
       .values({ id: 900, team_id: 1, name: 'Colleague', email: 'colleague@wendle.example' })
       .execute();
     const colleague = await openTeamCalls(service, await makeToken(service, { teamId: 1, userId: 900 }));
-    const parts = { userId: 900, clientId: demoClientId, grantId: grantOf(900), nowMs: now };
+    const parts = { userId: 900, clientId: demoClientId, grantId: grantOf(900), nowMs: clock.now };
     const theirs = `?id_token=${await makeIdToken(testSeal, parts)}`;
     const { id } = body.data;
     assert.equal((await colleague.get(factors)).body.data.length, 0);
@@ -166,7 +121,7 @@ describe('the enrolment of a factor', () => {
 
 describe('a factor that is added or removed', () => {
   test('ends other sign-ins and is told by mail, but not while it is pending', async () => {
-    now += 16 * 60_000;
+    clock.now += 16 * 60_000;
     const pending = (await create('totp')).body.data.id;
     const browser = await givePassword('203.0.113.60');
     mails.length = 0;
@@ -176,11 +131,11 @@ describe('a factor that is added or removed', () => {
     assert.equal(await isIn(browser), true);
 
     const { id, attributes } = (await create('totp')).body.data;
-    await verify(id, codeOf(String(attributes['uri']), now));
+    await verify(id, codeOf(String(attributes['uri']), clock.now));
     assert.equal(await isIn(browser), false);
-    now += 60_000;
+    clock.now += 60_000;
     const other = await givePassword('203.0.113.61');
-    await enterCode(other, codeOf(String(attributes['uri']), now));
+    await enterCode(other, codeOf(String(attributes['uri']), clock.now));
     assert.equal(await isIn(other), true);
     await remove(id);
     assert.equal(await isIn(other), false);
@@ -197,11 +152,11 @@ describe('a sign-in with an authenticator app', () => {
   let uri = '';
   let factor = 0;
   test('requires the code after the password, and fails without it', async () => {
-    now += 60_000;
+    clock.now += 60_000;
     const { body } = await create('totp');
     factor = body.data.id;
     uri = String(body.data.attributes['uri']);
-    await verify(factor, codeOf(uri, now));
+    await verify(factor, codeOf(uri, clock.now));
     const browser = await givePassword();
     assert.equal(await isAsked(browser), true);
     assert.doesNotMatch((await browser.get(authorizeAddress())).text, /send_code/, 'nothing was sent');
@@ -212,9 +167,9 @@ describe('a sign-in with an authenticator app', () => {
 
   test('accepts each code once, also after the enrolment and in concurrent sign-ins', async () => {
     const browser = await givePassword();
-    assert.equal((await enterCode(browser, codeOf(uri, now))).status, 401, 'the code of the enrolment');
-    now += 60_000;
-    const code = codeOf(uri, now);
+    assert.equal((await enterCode(browser, codeOf(uri, clock.now))).status, 401, 'the code of the enrolment');
+    clock.now += 60_000;
+    const code = codeOf(uri, clock.now);
     const browsers = [await givePassword(), await givePassword('198.51.100.7'), browser];
     const responses = await Promise.all(
       browsers.map((each) => enterCode(each, ` ${code.slice(0, 3)} ${code.slice(3)} `)),
@@ -222,19 +177,19 @@ describe('a sign-in with an authenticator app', () => {
     assert.deepEqual(responses.map(({ status }) => status).sort(), [303, 401, 401]);
     const inside = await Promise.all(browsers.map(isIn));
     assert.equal(inside.filter((is) => is).length, 1);
-    now += 30_000;
-    assert.equal((await enterCode(await givePassword(), codeOf(uri, now - 60_000))).status, 401, 'an older code');
+    clock.now += 30_000;
+    assert.equal((await enterCode(await givePassword(), codeOf(uri, clock.now - 60_000))).status, 401, 'an older code');
   });
 
   test('is refused after many wrong codes, while another browser stays signed in', async () => {
-    now += 16 * 60_000;
+    clock.now += 16 * 60_000;
     const owner = await givePassword();
-    assert.equal((await enterCode(owner, codeOf(uri, now))).status, 303);
-    now += 30_000;
+    assert.equal((await enterCode(owner, codeOf(uri, clock.now))).status, 303);
+    clock.now += 30_000;
     const stranger = await givePassword('192.0.2.1');
     const statuses = [];
     for (let count = 0; count < 12; count++)
-      statuses.push((await enterCode(stranger, wrongOf(codeOf(uri, now)))).status);
+      statuses.push((await enterCode(stranger, wrongOf(codeOf(uri, clock.now)))).status);
     assert.deepEqual(statuses.slice(0, 3), [401, 401, 401]);
     assert.equal(statuses.at(-1), 429);
     const { headers } = await enterCode(stranger, '000000');
@@ -247,16 +202,16 @@ describe('a sign-in with an authenticator app', () => {
     );
     assert.match(german.text, /<h1>Gib deinen Code ein<\/h1>.*role="alert">Zu viele Versuche\. .* in \d+ Minuten /s);
     assert.match(german.text, /Gib den Code ein, den deine Authenticator-App zeigt/);
-    assert.equal((await enterCode(stranger, codeOf(uri, now))).status, 429, 'the correct code is refused too');
+    assert.equal((await enterCode(stranger, codeOf(uri, clock.now))).status, 429, 'the correct code is refused too');
     assert.equal(await isIn(owner), true);
   });
 
   test('waits for a code for ten minutes at most', async () => {
-    now += 16 * 60_000;
+    clock.now += 16 * 60_000;
     const browser = await givePassword();
-    now += 10 * 60_000 + 1;
+    clock.now += 10 * 60_000 + 1;
     assert.equal(await isAsked(browser), false);
-    await enterCode(browser, codeOf(uri, now));
+    await enterCode(browser, codeOf(uri, clock.now));
     assert.equal(await isIn(browser), false);
     assert.equal((await remove(factor)).status, 204);
     assert.equal(await isIn(await givePassword('198.51.100.20')), true, 'a deleted factor asks for no code');
@@ -265,12 +220,12 @@ describe('a sign-in with an authenticator app', () => {
 
 describe('a factor by email', () => {
   test('sends a code when it is created and at each sign-in, and accepts it once', async () => {
-    now += 16 * 60_000;
+    clock.now += 16 * 60_000;
     const { body } = await create('email');
     const { id } = body.data;
     assert.equal((await verify(id, await mailedCode())).status, 200);
     assert.equal(mails.at(-1)?.to, demoOwner.email);
-    now += 60_000;
+    clock.now += 60_000;
     const browser = await givePassword('203.0.113.40');
     const code = await mailedCode();
     const { text } = await browser.get(authorizeAddress());
@@ -284,13 +239,13 @@ describe('a factor by email', () => {
   });
 
   test('sends the code in the language of the profile, else in that of the browser', async () => {
-    now += 16 * 60_000;
+    clock.now += 16 * 60_000;
     const { id } = (await create('email')).body.data;
     await verify(id, await mailedCode());
     await service.service.settled();
     assert.equal(mails.at(-1)?.subject, 'A second factor was added to your account');
     const sent = async (address: string, language: string) => {
-      now += 60_000;
+      clock.now += 60_000;
       await givePassword(address, { 'Accept-Language': language });
       await service.service.settled();
       return mails.at(-1)!;
@@ -314,13 +269,13 @@ describe('a factor by email', () => {
   });
 
   test('refuses the sent code after five wrong codes', async () => {
-    now += 16 * 60_000;
+    clock.now += 16 * 60_000;
     const { body } = await create('email');
     const code = await mailedCode();
     for (let count = 0; count < 5; count++) assert.equal((await verify(body.data.id, wrongOf(code))).status, 422);
     assert.equal((await verify(body.data.id, code)).status, 422);
     await remove(body.data.id);
-    now += 16 * 60_000;
+    clock.now += 16 * 60_000;
     const { id } = (await create('email')).body.data;
     const other = await mailedCode();
     for (let count = 0; count < 4; count++) await verify(id, wrongOf(other));
@@ -330,33 +285,33 @@ describe('a factor by email', () => {
   });
 
   test('accepts a code for ten minutes, and only the newest', async () => {
-    now += 16 * 60_000;
+    clock.now += 16 * 60_000;
     const { id } = (await create('email')).body.data;
     const first = await mailedCode();
-    now += 29_001;
+    clock.now += 29_001;
     const early = await challenge(id);
     assert.deepEqual([early.status, early.headers.get('retry-after')], [429, '1']);
-    now += 999;
+    clock.now += 999;
     const { status, headers, body } = await challenge(id);
     assert.deepEqual([status, headers.get('cache-control')], [201, 'no-store']);
     assert.deepEqual(Object.keys(body.data.attributes), ['created_at'], 'the code is only in the mail');
     const second = await mailedCode();
     assert.notEqual(second, first);
     assert.equal((await verify(id, first)).status, 422);
-    now += 10 * 60_000;
+    clock.now += 10 * 60_000;
     assert.equal((await verify(id, second)).status, 422, 'after ten minutes');
     await challenge(id);
     const third = await mailedCode();
-    now += 10 * 60_000 - 1;
+    clock.now += 10 * 60_000 - 1;
     assert.equal((await verify(id, third)).status, 200);
     await remove(id);
   });
 
   test('sends another code at a sign-in when asked, but not within half a minute', async () => {
-    now += 16 * 60_000;
+    clock.now += 16 * 60_000;
     const { id } = (await create('email')).body.data;
     await verify(id, await mailedCode());
-    now += 60_000;
+    clock.now += 60_000;
     const browser = await givePassword('203.0.113.50');
     const first = await mailedCode();
     mails.length = 0;
@@ -365,9 +320,9 @@ describe('a factor by email', () => {
       await service.service.settled();
       return mails.length;
     };
-    now += 29_999;
+    clock.now += 29_999;
     assert.equal(await another(), 0);
-    now += 1;
+    clock.now += 1;
     assert.equal(await another(), 1);
     assert.equal((await enterCode(browser, first)).status, 401);
     assert.equal((await enterCode(browser, await mailedCode())).status, 303);
@@ -376,7 +331,7 @@ describe('a factor by email', () => {
   });
 
   test('is refused by a service that sends no mail', async () => {
-    const silent = await openTestService({ now: () => now });
+    const silent = await openTestService({ now: () => clock.now });
     try {
       const bearer = await makeToken(silent, { teamId: 1, userId });
       const calls = await openTeamCalls(silent, bearer);
@@ -384,7 +339,7 @@ describe('a factor by email', () => {
         userId,
         clientId: demoClientId,
         grantId: grantOf(userId),
-        nowMs: now,
+        nowMs: clock.now,
       });
       const { status } = await calls.send('POST', `${factors}?id_token=${token}`, {
         type: 'authentication_factor',

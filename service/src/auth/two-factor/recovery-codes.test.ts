@@ -1,38 +1,19 @@
 // Recovery codes: made with the first factor, shown once, used once, replaced with a fresh code.
 import assert from 'node:assert/strict';
 import { after, beforeEach, describe, test } from 'node:test';
-import { demoClientId, demoOwner } from '../../../../demo/seed/store-owner.ts';
-import { grantOf, makeToken } from '../../../test/testing/second-team.ts';
+import { demoOwner } from '../../../../demo/seed/store-owner.ts';
+import { factors, isIn, openFactorService } from '../../../test/testing/factor-service.ts';
+import { makeToken } from '../../../test/testing/second-team.ts';
 import { openTeamCalls } from '../../../test/testing/team-calls.ts';
 import { authorizeAddress, openBrowser, type TestBrowser } from '../../../test/testing/test-sign-in.ts';
-import { openTestService, testNow, testSeal, type Response } from '../../../test/testing/test-service.ts';
-import type { Mail } from '../../team/mail/send-mail.ts';
-import { makeIdToken } from '../oauth/id-token.ts';
+import type { Response } from '../../../test/testing/test-service.ts';
 import { codeOf } from './totp.ts';
 
-let now = testNow;
-const mails: Mail[] = [];
-const service = await openTestService({
-  now: () => now,
-  ownerOrigins: ['https://moderation.example'],
-  limits: { factor: 1 },
-  addressHeader: 'X-Address',
-  sendMail: async (mail) => {
-    mails.push(mail);
-  },
-});
+const opened = await openFactorService();
+const { service, database, userId, team, clock, mails, proof, verify, challenge, mailedCode } = opened;
+const removeFactor = opened.remove;
 after(() => service.close());
-const { database } = service.service;
-const { id: userId } = await database
-  .selectFrom('users')
-  .select('id')
-  .where('email', '=', demoOwner.email)
-  .executeTakeFirstOrThrow();
-const team = await openTeamCalls(service, await makeToken(service, { teamId: 1, userId }));
-const proof = async (): Promise<string> =>
-  `?id_token=${await makeIdToken(testSeal, { userId, clientId: demoClientId, grantId: grantOf(userId), nowMs: now })}`;
 
-const factors = '/authentication_factors';
 interface Factor {
   readonly id: number;
   readonly uri: string;
@@ -46,46 +27,32 @@ async function addFactor(kind: 'totp' | 'email' = 'totp'): Promise<Factor> {
   });
   const { id, attributes } = body.data;
   const uri = String(attributes['uri'] ?? '');
-  await service.service.settled();
-  const code = kind === 'totp' ? codeOf(uri, now) : (/\d{6}/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '');
-  const verified = await team.send('POST', `${factors}/${id}/verify${await proof()}`, {
-    type: 'authentication_factor',
-    id,
-    attributes: { code },
-  });
+  const mailed = await mailedCode();
+  const verified = await verify(id, kind === 'totp' ? codeOf(uri, clock.now) : mailed);
   assert.equal(verified.status, 200, verified.text);
   assert.equal(verified.headers.get('cache-control'), 'no-store');
   const codes = verified.body.data.attributes['recovery_codes'] as readonly string[] | undefined;
   return { id, uri, codes };
 }
-const removeFactor = async (id: number): Promise<Response> => team.send('DELETE', `${factors}/${id}${await proof()}`);
 const renew = async (code: string): Promise<Response> =>
   team.send('POST', `/recovery_codes${await proof()}`, { type: 'recovery_codes', attributes: { code } });
 const remaining = async (): Promise<unknown> => (await team.get('/recovery_codes')).body.data.attributes['remaining'];
 
 let household = 0;
-/** A browser after the correct password. */
-async function givePassword(): Promise<TestBrowser> {
-  const browser = openBrowser(service);
+/** A browser after the correct password, each from an address of its own. */
+function givePassword(): Promise<TestBrowser> {
   household += 1;
-  await browser.submit(
-    authorizeAddress(),
-    { deed: 'sign_in', email: demoOwner.email, password: demoOwner.password },
-    { 'X-Address': `203.0.113.${household}` },
-  );
-  return browser;
+  return opened.givePassword(`203.0.113.${household}`);
 }
 const withRecoveryCode = authorizeAddress({ with: 'recovery_code' });
 const enter = (browser: TestBrowser, code: string, address = withRecoveryCode): Promise<Response> =>
   browser.submit(address, { deed: 'enter_code', code });
-const isIn = async (browser: TestBrowser): Promise<boolean> =>
-  /You are signed in as/.test((await browser.get(authorizeAddress())).text);
 
 let factor: Factor;
 /** Each test begins with a new factor and its ten codes. */
 async function begin(): Promise<void> {
   // Counts of earlier tests are over, and so are codes and tokens of their time.
-  now += 16 * 60_000;
+  clock.now += 16 * 60_000;
   for (const { id } of (await team.get(factors)).body.data as unknown as readonly Factor[]) await removeFactor(id);
   factor = await addFactor();
   await service.service.settled();
@@ -184,7 +151,7 @@ describe('a sign-in with a recovery code', () => {
     for (const code of typed) assert.equal((await enter(await givePassword(), code, authorizeAddress())).status, 303);
     assert.equal(await remaining(), 7);
     assert.equal(
-      (await enter(await givePassword(), codeOf(factor.uri, now + 30_000))).status,
+      (await enter(await givePassword(), codeOf(factor.uri, clock.now + 30_000))).status,
       303,
       'a code of the app',
     );
@@ -199,7 +166,7 @@ describe('a sign-in with a recovery code', () => {
 
   test('has the limit of codes', async () => {
     // The code of the enrolment has counted.
-    now += 16 * 60_000;
+    clock.now += 16 * 60_000;
     const browser = await givePassword();
     const statuses = [];
     for (let count = 0; count < 11; count++)
@@ -209,14 +176,14 @@ describe('a sign-in with a recovery code', () => {
     assert.equal(right.status, 429);
     assert.ok(Number(right.headers.get('retry-after')) > 0);
     assert.equal(await remaining(), 10, 'a refused attempt uses nothing up');
-    assert.equal((await renew(codeOf(factor.uri, now + 30_000))).status, 429, 'new codes count, too');
+    assert.equal((await renew(codeOf(factor.uri, clock.now + 30_000))).status, 429, 'new codes count, too');
   });
 
   test('warns at few and after the last one, and then is not offered', async () => {
     const { codes = [] } = factor;
     const texts = [];
     for (const [index, code] of codes.entries()) {
-      now += 5 * 60_000;
+      clock.now += 5 * 60_000;
       const browser = await givePassword();
       assert.equal((await enter(browser, code)).status, 303, `code ${index}`);
       texts.push((await browser.get(withRecoveryCode)).text);
@@ -251,14 +218,14 @@ describe('new codes', () => {
   beforeEach(begin);
   test('need a fresh code and a recent sign-in, and void the old ones', async () => {
     const [old = ''] = factor.codes ?? [];
-    const draft = { type: 'recovery_codes', attributes: { code: codeOf(factor.uri, now + 30_000) } };
+    const draft = { type: 'recovery_codes', attributes: { code: codeOf(factor.uri, clock.now + 30_000) } };
     assert.equal((await team.send('POST', '/recovery_codes', draft)).status, 401, 'no id_token');
     const wrong = await renew('000000');
     assert.deepEqual([wrong.status, wrong.body.errors[0]?.source?.pointer], [422, '/data/attributes/code']);
-    assert.equal((await renew(codeOf(factor.uri, now))).status, 422, 'the code of the enrolment was used');
+    assert.equal((await renew(codeOf(factor.uri, clock.now))).status, 422, 'the code of the enrolment was used');
     assert.equal(await remaining(), 10);
 
-    const made = await renew(codeOf(factor.uri, now + 30_000));
+    const made = await renew(codeOf(factor.uri, clock.now + 30_000));
     assert.equal(made.status, 201);
     assert.equal(made.headers.get('cache-control'), 'no-store');
     const codes = made.body.data.attributes['codes'] as readonly string[];
@@ -273,13 +240,10 @@ describe('new codes', () => {
   test('are made with a recovery code or a code by mail, too', async () => {
     assert.equal((await renew(factor.codes![0]!)).status, 201);
     const { id } = await addFactor('email');
-    now += 30_000;
-    const asked = await team.send('POST', `${factors}/${id}/challenge${await proof()}`, {
-      type: 'authentication_factor_challenge',
-    });
+    clock.now += 30_000;
+    const asked = await challenge(id);
     assert.equal(asked.status, 201);
-    await service.service.settled();
-    assert.equal((await renew(/\d{6}/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '')).status, 201);
+    assert.equal((await renew(await mailedCode())).status, 201);
     await removeFactor(id);
   });
 
@@ -297,8 +261,8 @@ describe('new codes', () => {
   });
 
   test('of a stranger are taken back by the link of the mail', async () => {
-    now += 1000;
-    const made = await renew(codeOf(factor.uri, now + 30_000));
+    clock.now += 1000;
+    const made = await renew(codeOf(factor.uri, clock.now + 30_000));
     const [code = ''] = made.body.data.attributes['codes'] as readonly string[];
     await service.service.settled();
     const link = /http:\/\/\S+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
