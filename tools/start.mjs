@@ -9,7 +9,7 @@ const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 try {
   const ports = portsFromEnvironment(demoPorts);
-  installDependenciesWhenNeeded();
+  await installDependenciesWhenNeeded();
   buildWhenStale();
   buildDocumentationWhenStale();
   // The page of states needs faults in responses. They are safe here, because the demo listens on this machine only.

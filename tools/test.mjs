@@ -89,8 +89,11 @@ try {
 
 async function prepareAndRun() {
   const results = [];
+  // npm uses one core, and apt-get can use the other.
+  const installed = installDependenciesWhenNeeded();
+  const missing = installProgramsWhenMissing();
   try {
-    installDependenciesWhenNeeded();
+    await installed;
   } catch (error) {
     console.error(error.message);
     return [crash('installation')];
@@ -102,7 +105,6 @@ async function prepareAndRun() {
         (error) => error,
       )
     : null;
-  const missing = installProgramsWhenMissing();
   for (const { name, why, tests } of missing) {
     console.error(`${name} is missing: ${why}. ${isInCi ? 'Failed' : 'Skipped'}: ${tests}.`);
     if (isInCi) results.push(crash(`${name} is missing`));
