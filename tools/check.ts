@@ -17,16 +17,13 @@ const processesAtATime = 2;
 const tool = (path: string) => join('node_modules', path);
 const own = (name: string) => `tools/check/${name}.ts`;
 
-/** The folders that prettier formats; `.prettierignore` excludes code that is not ours. */
-const folders = ['src', 'build', 'service', 'owner', 'demo', 'e2e', 'bench', 'tools', 'public', 'wordpress'];
-
 const checksOfSource: readonly Check[] = [
   { name: 'types', parameters: [tool('typescript/bin/tsc'), '--noEmit'], green: 'no errors' },
   { name: 'lint', parameters: [tool('oxlint/bin/oxlint'), '--deny-warnings'], green: 'no findings' },
   {
     name: 'format',
-    parameters: [tool('prettier/bin/prettier.cjs'), '--check', '--cache', '--log-level=warn', ...folders],
-    green: 'as prettier writes it (npm run format)',
+    parameters: [tool('oxfmt/bin/oxfmt'), '--check'],
+    green: 'as oxfmt writes it (npm run format)',
   },
   { name: 'dependencies', parameters: [own('dependencies')] },
   { name: 'operations', parameters: [own('operations')] },

@@ -5,7 +5,13 @@ import { t } from '../words/words.ts';
 
 /** `on` and `off` say what the board does while the setting is unset. */
 export type MoreKind =
-  'color' | 'number' | 'text' | 'picture' | 'on' | 'off' | readonly (readonly [value: string, label: string])[];
+  | 'color'
+  | 'number'
+  | 'text'
+  | 'picture'
+  | 'on'
+  | 'off'
+  | readonly (readonly [value: string, label: string])[];
 
 export interface MoreSetting {
   /** Its key in the `data` of a personalization; `banner.width` is inside of `banner`. */

@@ -22,7 +22,16 @@ export interface FieldRule {
   readonly name: string;
   readonly label: string;
   readonly kind?:
-    'text' | 'url' | 'email' | 'password' | 'number' | 'select' | 'checks' | 'lines' | 'text-block' | 'picture';
+    | 'text'
+    | 'url'
+    | 'email'
+    | 'password'
+    | 'number'
+    | 'select'
+    | 'checks'
+    | 'lines'
+    | 'text-block'
+    | 'picture';
   /** Its place in the request body, below `/data`; omitted = `attributes/NAME`. */
   readonly place?: string;
   readonly initial?: string;

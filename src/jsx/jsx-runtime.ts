@@ -74,7 +74,8 @@ interface EventWords {
 }
 
 type Handler<Name extends keyof HTMLElementEventMap, Target> =
-  ((event: HTMLElementEventMap[Name] & { readonly currentTarget: Target }) => void) | undefined;
+  | ((event: HTMLElementEventMap[Name] & { readonly currentTarget: Target }) => void)
+  | undefined;
 
 type EventHandlers<Target> = {
   readonly [Name in keyof HTMLElementEventMap as `on${Capitalize<Name>}`]?: Handler<Name, Target>;

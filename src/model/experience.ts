@@ -2,7 +2,17 @@ import type { SafeUrl } from './safe.ts';
 
 /** The kind of input of a field. The page fills in a `hidden` field and never shows it. */
 export type FormFieldKind =
-  'text' | 'long_text' | 'email' | 'phone' | 'url' | 'number' | 'date' | 'choice' | 'several' | 'consent' | 'hidden';
+  | 'text'
+  | 'long_text'
+  | 'email'
+  | 'phone'
+  | 'url'
+  | 'number'
+  | 'date'
+  | 'choice'
+  | 'several'
+  | 'consent'
+  | 'hidden';
 
 export interface FormField {
   /** Name of its values in the request. */

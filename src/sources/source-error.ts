@@ -5,7 +5,14 @@
  * (HTML, broken JSON, too large, other type).
  */
 export type SourceErrorKind =
-  'offline' | 'timeout' | 'blocked' | 'not-found' | 'private' | 'rate-limited' | 'rejected' | 'malformed';
+  | 'offline'
+  | 'timeout'
+  | 'blocked'
+  | 'not-found'
+  | 'private'
+  | 'rate-limited'
+  | 'rejected'
+  | 'malformed';
 
 export interface SourceErrorDetails {
   /** The HTTP status, if there was a response. */

@@ -43,7 +43,14 @@ export interface SentPost {
  * in the post.
  */
 export type SubmissionProblem =
-  'offline' | 'unreachable' | 'rate-limited' | 'closed' | 'full' | 'too-large' | 'unproven' | 'refused';
+  | 'offline'
+  | 'unreachable'
+  | 'rate-limited'
+  | 'closed'
+  | 'full'
+  | 'too-large'
+  | 'unproven'
+  | 'refused';
 
 export interface SubmissionErrorDetails {
   /** The service's messages for single fields; `''` = invalid, without a message. */

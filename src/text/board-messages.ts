@@ -41,5 +41,12 @@ export interface BoardMessages {
 /**
  * The kinds of `SourceError`, repeated because this folder imports nothing; the types of the components compare them.
  */
-type FailureKind =
-  'offline' | 'timeout' | 'blocked' | 'not-found' | 'private' | 'rate-limited' | 'rejected' | 'malformed';
+export type FailureKind =
+  | 'offline'
+  | 'timeout'
+  | 'blocked'
+  | 'not-found'
+  | 'private'
+  | 'rate-limited'
+  | 'rejected'
+  | 'malformed';

@@ -1,3 +1,4 @@
+import type { FailureKind } from './board-messages.ts';
 import type { PluralForms } from './fill-in-count.ts';
 
 /** All words of `<drystone-insights>`. The rules of `FirstPaintMessages` hold. */
@@ -46,10 +47,6 @@ export interface InsightsMessages {
   /** A post without text, or one that was deleted: `{id}` is its number. */
   readonly postNumber: string;
 }
-
-/** Repeated here because this folder imports nothing; the types of `src/insights` compare them. */
-type FailureKind =
-  'offline' | 'timeout' | 'blocked' | 'not-found' | 'private' | 'rate-limited' | 'rejected' | 'malformed';
 
 type FigureName =
   | 'totals'

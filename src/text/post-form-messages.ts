@@ -94,7 +94,14 @@ export interface PostFormMessages {
 }
 
 type FieldFault =
-  'noName' | 'noRating' | 'noContent' | 'noEmail' | 'notAccepted' | 'tooLong' | 'filesBusy' | 'unaccepted';
+  | 'noName'
+  | 'noRating'
+  | 'noContent'
+  | 'noEmail'
+  | 'notAccepted'
+  | 'tooLong'
+  | 'filesBusy'
+  | 'unaccepted';
 type PostProblem = 'unreachable' | 'rate-limited' | 'closed' | 'full' | 'too-large' | 'unproven' | 'refused';
 
 /** Rejects when neither the language's file nor the English one arrives. */

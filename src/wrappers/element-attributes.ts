@@ -30,5 +30,6 @@ export type BoardEventAttributes = {
 };
 export type FormEventAttributes = {
   readonly [Name in keyof FormEventDetails as `on${Name}`]?:
-    ((event: CustomEvent<FormEventDetails[Name]>) => void) | undefined;
+    | ((event: CustomEvent<FormEventDetails[Name]>) => void)
+    | undefined;
 };

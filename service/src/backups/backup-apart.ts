@@ -8,7 +8,8 @@ import type { BackupWork, MadeBackup } from './make-backup.ts';
 const script = fileURLToPath(ownScript('backup-process', import.meta.url));
 
 type Response =
-  { readonly made: MadeBackup } | { readonly fault: { readonly message: string; readonly code?: string } };
+  | { readonly made: MadeBackup }
+  | { readonly fault: { readonly message: string; readonly code?: string } };
 
 /** Makes a backup in a process of its own (`backup-process.ts`), which is killed when the signal aborts. */
 export async function backUpApart(work: BackupWork, aborted: AbortSignal): Promise<MadeBackup> {

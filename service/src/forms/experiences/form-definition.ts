@@ -3,7 +3,17 @@
  * `hidden`.
  */
 export type FieldKind =
-  'text' | 'long_text' | 'email' | 'phone' | 'url' | 'number' | 'date' | 'choice' | 'several' | 'consent' | 'hidden';
+  | 'text'
+  | 'long_text'
+  | 'email'
+  | 'phone'
+  | 'url'
+  | 'number'
+  | 'date'
+  | 'choice'
+  | 'several'
+  | 'consent'
+  | 'hidden';
 
 /** One field in the `form` of an experience. Requests and responses use the same format. */
 export interface FormField {

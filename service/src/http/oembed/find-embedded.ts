@@ -8,7 +8,8 @@ export interface EmbedOrigins {
 
 /** The board at the address of an embed page, or the status of the error. */
 export type Embedded =
-  { readonly status: 200; readonly name: string; readonly address: string } | { readonly status: 401 | 404 | 502 };
+  | { readonly status: 200; readonly name: string; readonly address: string }
+  | { readonly status: 401 | 404 | 502 };
 
 const pagePath = /^(\/(?:v\d+|\d+\.\d+\.\d+(?!\d)[\w.-]*)\/embed\/)(?:index\.html)?$/;
 

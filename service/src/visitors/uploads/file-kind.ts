@@ -4,7 +4,9 @@ export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 export type VideoKind = 'mp4' | 'webm';
 
 export type FileKind =
-  { readonly picture: PictureKind } | { readonly video: VideoKind } | { readonly refusal: Refusal };
+  | { readonly picture: PictureKind }
+  | { readonly video: VideoKind }
+  | { readonly refusal: Refusal };
 
 /** The number of bytes that are read to detect the type of a file. */
 export const headBytes = 4100;
