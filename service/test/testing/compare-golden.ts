@@ -12,7 +12,7 @@ export const neighborsOf = (text: string): readonly string[] => [
   text.toUpperCase(),
 ];
 
-type Variant = readonly [place: string, document: unknown];
+type Variant<Document = unknown> = readonly [place: string, document: Document];
 
 /** A document without one of its members, and with an empty text in its place, for each member at any depth. */
 function variantsOf(document: unknown, place = ''): readonly Variant[] {
@@ -46,13 +46,14 @@ function differenceOf(one: unknown, other: unknown): unknown {
 }
 
 /** What is read differently when one member of a document is missing or empty, by its place. */
-export async function changesOf(
-  document: unknown,
-  read: (document: unknown) => Promise<unknown> | unknown,
+export async function changesOf<Document>(
+  document: Document,
+  read: (document: Document) => Promise<unknown> | unknown,
+  variants = variantsOf(document) as readonly Variant<Document>[],
 ): Promise<Readonly<Record<string, unknown>>> {
   const usual = await read(document);
   const changes: Record<string, unknown> = {};
-  for (const [place, variant] of variantsOf(document)) {
+  for (const [place, variant] of variants) {
     const difference = differenceOf(usual, await read(variant));
     if (difference !== null) changes[place.replace(/\?[^ /]*/, '')] = difference;
   }

@@ -21,7 +21,7 @@ const paragraphs = new Set(
 );
 /** Elements that begin a line of their own, without a gap. */
 const lines = new Set(
-  'caption center dd dir div dt fieldset form legend li listing menu nav search summary tr xmp'.split(' '),
+  'caption center dd dir div dt fieldset form legend li listing menu nav search summary xmp'.split(' '),
 );
 
 const maxIndent = 5;
@@ -96,7 +96,7 @@ export function readHtml(html: string, maxLength = 200_000): HtmlText {
   const lists: List[] = [];
   let video: HtmlVideo | null = null;
   let player: PlayerVideo | null = null;
-  let [silence, fallbacks, preformatted, cells, picture] = [0, 0, 0, 0, null as ImageDraft[] | null];
+  let [silence, fallbacks, preformatted, picture] = [0, 0, 0, null as ImageDraft[] | null];
 
   /** `noscript` contains what a reader without scripts sees, so its images count, but not its text. */
   function addImage(attributes: HtmlAttributes, name: string): void {
@@ -132,8 +132,8 @@ export function readHtml(html: string, maxLength = 200_000): HtmlText {
           (list?.isNumbered ? `${list.count++}. ` : '• '),
       );
     }
-    if (name === 'tr') cells = 0;
-    if ((name === 'td' || name === 'th') && cells++ > 0) writer.separate(' | ');
+    if (name === 'tr') writer.startRow();
+    if (name === 'td' || name === 'th') writer.separate(' | ');
   }
 
   function closeElement(name: string): void {
@@ -141,6 +141,9 @@ export function readHtml(html: string, maxLength = 200_000): HtmlText {
     else if (name === 'rt') writer.write(')');
     else if (name === 'q') writer.write('”');
     else if (name === 'ul' || name === 'ol') lists.pop();
+    else if (name === 'tr') writer.endRow();
+    // An item may be empty.
+    else if (name === 'li') writer.mark('');
     if (paragraphs.has(name)) writer.startBlock(lists.length > 0 && (name === 'ul' || name === 'ol') ? 1 : 2);
     else if (lines.has(name)) writer.startBlock(1);
   }

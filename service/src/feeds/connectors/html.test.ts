@@ -17,6 +17,12 @@ describe('the text of HTML', () => {
       '<table><tr><th>Plant</th><th>Size</th></tr><tr><td>Rose</td><td>2 m</td></tr></table>',
       'Plant | Size\nRose | 2 m',
     ],
+    'a table with empty cells': [
+      '<p>x</p><table><tr><td></td><td>a</td><td></td></tr><tr><td></td></tr><tr><td>b</td><td><p>c</p></td></tr>' +
+        '<tr><td>d</td></tr></table>y',
+      'x\n\na\nb | c\nd\n\ny',
+    ],
+    'a list that ends with an empty item': ['<ul><li>a</li><li></li></ul><p>b</p>', '• a\n\nb'],
     'a table for layout': ['<table><tr><td><p>One</p><p>Two</p></td></tr></table>', 'One\n\nTwo'],
     'code in pre': ['<p>Run</p><pre>\nif (a) {\n  b();\n}</pre>', 'Run\n\nif (a) {\n  b();\n}'],
     'ruby with and without rp': [

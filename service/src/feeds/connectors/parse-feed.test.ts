@@ -251,6 +251,23 @@ describe('an element with a default namespace of its own', () => {
     });
 });
 
+test('the logo of a feed and the address of its author are relative to the feed, and not to an entry', () => {
+  const [entry, item] = [
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://a.example/b/"><title>T</title><logo>logo.png</logo>
+      <author><name>Ada</name><uri>ada</uri></author>
+      <entry xml:base="2026/"><id>1</id><title>One</title></entry></feed>`,
+    `<rss version="2.0" xml:base="https://a.example/b/"><channel><title>Ada</title><link>ada</link>
+      <image><url>logo.png</url></image><item xml:base="2026/"><title>One</title></item></channel></rss>`,
+  ].map((content) => parse(content).posts[0]?.author);
+  const wanted = {
+    name: 'Ada',
+    username: null,
+    url: 'https://a.example/b/ada',
+    imageUrl: 'https://a.example/b/logo.png',
+  };
+  assert.deepEqual([entry, item], [wanted, wanted]);
+});
+
 test('HTML becomes text, in linear time', async () => {
   assert.equal(readHtml('<p>a<br>b</p><ul><li>c<li>d</ul>').text, 'a\nb\n\n• c\n• d');
   for (const piece of ['<b> </b>', '<div>']) await assertLinear(readHtml, piece, 2_000_000);

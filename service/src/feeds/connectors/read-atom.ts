@@ -68,7 +68,12 @@ function readEntry(entry: Entry, feed: AtomFeed.Feed<string>, feedBase: string, 
       // The description of a video is plain text, in which line breaks are significant.
       body: body.value === undefined ? { value: media?.groups?.[0]?.description?.value, isHtml: false } : body,
       longer: typedText(entry.summary, base),
-      author: nameAuthor([author?.name], author?.uri, feed.icon ?? feed.logo, base),
+      author: nameAuthor(
+        [author?.name],
+        addressOf(author?.uri, author === feed.authors?.[0] ? feedBase : base),
+        feed.icon ?? feed.logo,
+        feedBase,
+      ),
       dates: [entry.published, entry.updated],
       language: langOf(entry.content) ?? langOf(entry) ?? langOf(feed),
       tags: (entry.categories ?? []).map(({ label, term }) => label ?? term),

@@ -98,9 +98,9 @@ function findMonth(word: string, months: ReadonlyMap<string, number>): number | 
 }
 
 /** Dates with the name of the month, which may stand before or after the day. */
-function namedDay(text: string, months: ReadonlyMap<string, number>): Day | null {
+function namedDay(text: string, months: () => ReadonlyMap<string, number>): Day | null {
   const words = [...text.matchAll(/\p{L}[\p{L}\p{M}'’׳]*/gu)].flatMap(({ 0: word, index }) => {
-    const month = findMonth(word, months);
+    const month = findMonth(word, months());
     return month === undefined ? [] : [{ word, index, month }];
   });
   // "mar. 3 nov. 2026" begins with a weekday, so the name beside the day wins.
@@ -207,7 +207,7 @@ export function createDateReader({ language = '', offsetMs = 0 }: DateHints = {}
       countedDay(text) ??
       numericDay(text, language) ??
       wholeMonth(text, monthNames) ??
-      namedDay(text, monthNames());
+      namedDay(text, monthNames);
     if (!found) return null;
     const { year, month, day } = found;
     const date = Date.UTC(year, month - 1, day);

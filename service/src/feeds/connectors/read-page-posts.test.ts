@@ -17,3 +17,15 @@ test('a page whose elements are nested deeper than a browser nests them has no p
 test('a page that marks nothing as a post has none', () => {
   assert.throws(() => read('<p class="h-card">Ada</p>'), FeedFormatError);
 });
+
+test('an image, a video or an author without an address is not the page itself', () => {
+  const { posts } = read(
+    `<article class="h-entry"><a class="u-url p-name" href="/roses">Roses</a><img class="u-photo" alt="A rose">
+      <video class="u-video"></video><a class="p-author h-card" href="/bo"><img class="u-photo" alt="Bo"></a></article>`,
+  );
+  assert.partialDeepStrictEqual(posts[0], {
+    videoUrl: null,
+    author: { name: 'Bo', url: null, imageUrl: null },
+  });
+  assert.equal(posts[0]?.pictures.length, 0);
+});

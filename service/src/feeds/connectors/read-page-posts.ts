@@ -2,6 +2,7 @@ import { Parser } from 'htmlparser2';
 import { mf2 } from 'microformats-parser';
 import { isInOrder } from '../deletions/window-evidence.ts';
 import { comparableText } from '../identity/comparable-text.ts';
+import type { ImageDraft } from './choose-images.ts';
 import type { SourceAuthor, SourcePost } from './connector.ts';
 import { finishPost, nameAuthor, type FeedContext } from './finish-post.ts';
 import { at, listAt, stringAt } from './json-values.ts';
@@ -33,16 +34,20 @@ function findFeed(items: readonly unknown[], depth = 0): unknown {
 
 const isEntry = (item: unknown): boolean => isOfType(item, 'h-entry', 'h-event', 'h-recipe', 'h-review');
 
-function readAuthor(item: unknown, base: string): SourceAuthor | null {
+/** The images or videos of a property. The library reads one without an address as the page itself. */
+function filesOf(item: unknown, name: string, page: string): readonly ImageDraft[] {
+  return listAt(item, 'properties', name)
+    .map((file) =>
+      typeof file === 'string' ? { url: file } : { url: stringAt(file, 'value'), alternativeText: stringAt(file, 'alt') },
+    )
+    .filter(({ url }) => url !== page);
+}
+
+function readAuthor(item: unknown, page: string): SourceAuthor | null {
   const card = at(item, 'properties', 'author', 0);
-  if (typeof card === 'string') return nameAuthor([card], null, null, base);
-  const photo = at(card, 'properties', 'photo', 0);
-  return nameAuthor(
-    [valueOf(card, 'name'), stringAt(card, 'value')],
-    valueOf(card, 'url'),
-    typeof photo === 'string' ? photo : stringAt(photo, 'value'),
-    base,
-  );
+  if (typeof card === 'string') return nameAuthor([card], null, null, page);
+  const [photo] = filesOf(card, 'photo', page);
+  return nameAuthor([valueOf(card, 'name'), stringAt(card, 'value')], valueOf(card, 'url'), photo?.url, page);
 }
 
 /** Post type discovery (W3C note, 6): a name that only begins the content is no title. */
@@ -55,7 +60,7 @@ function titleOf(item: unknown): string | null {
 function readEntry(item: unknown, feedAuthor: SourceAuthor | null, context: FeedContext): SourcePost | null {
   const html = stringAt(item, 'properties', 'content', 0, 'html');
   const url = valueOf(item, 'url');
-  const video = valueOf(item, 'video');
+  const [video] = filesOf(item, 'video', context.base);
   return finishPost(
     {
       id: valueOf(item, 'uid') || url,
@@ -68,14 +73,8 @@ function readEntry(item: unknown, feedAuthor: SourceAuthor | null, context: Feed
       tags: listAt(item, 'properties', 'category').map((tag) =>
         typeof tag === 'string' ? tag : stringAt(tag, 'value'),
       ),
-      pictures: ['photo', 'featured'].flatMap((name) =>
-        listAt(item, 'properties', name).map((image) =>
-          typeof image === 'string'
-            ? { url: image }
-            : { url: stringAt(image, 'value'), alternativeText: stringAt(image, 'alt') },
-        ),
-      ),
-      videoUrl: video === '' ? null : video,
+      pictures: ['photo', 'featured'].flatMap((name) => filesOf(item, name, context.base)),
+      videoUrl: video?.url ?? null,
       raw: [item, feedAuthor],
     },
     context,
@@ -116,17 +115,18 @@ export function parsePagePosts({ content, url, nowMs }: ParseRequest): ParsedFee
     /class\s*=\s*(["'])([^"']{0,200}\bpublished\b[^"']{0,200})\1/gi,
     'class=$1$2 updated$1',
   );
+  const page = new URL(url).href;
   const { items } = mf2(dated, { baseUrl: url, experimental: { lang: true } });
   const feed = findFeed(items);
   const entries = (feed === undefined ? items : listAt(feed, 'children')).filter(isEntry);
   if (entries.length === 0) throw new FeedFormatError(noPosts);
   const context = {
-    base: url,
+    base: page,
     nowMs,
     readDate: createDateReader({ language: languageOf(stringAt(feed, 'lang')) }),
   };
   const title = lineOf(valueOf(feed, 'name'));
-  const author = readAuthor(feed, url) ?? nameAuthor([title], url, null, url);
+  const author = readAuthor(feed, page) ?? nameAuthor([title], page, null, page);
   const own = entries.filter((entry) => !reactions.some((name) => at(entry, 'properties', name) !== undefined));
   const posts = own.flatMap((entry) => readEntry(entry, author, context) ?? []).slice(0, maxPostsOfPoll);
   return {

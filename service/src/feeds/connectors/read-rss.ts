@@ -87,7 +87,7 @@ function readItem(item: Item, feed: Feed, feedBase: string, context: FeedContext
         ],
         feed.link,
         feed.image?.url,
-        base,
+        feedBase,
       ),
       dates: [
         item.pubDate,

@@ -73,7 +73,8 @@ export function addressOf(value: unknown, base?: string): string | null {
   // Some programs escape an address once too often, WordPress as `&#038;`, and no parameter is called `amp;b`.
   const given = value.trim().replace(/&(?:amp|#0{0,4}38|#x0{0,4}26);/gi, '&');
   const written = bareAddress.test(given) ? `https://${given}` : given;
-  if (!URL.canParse(written, base)) return null;
+  // An empty one would be the address of the document itself.
+  if (written === '' || !URL.canParse(written, base)) return null;
   const { protocol, username, password, href } = new URL(written, base);
   return /^https?:$/.test(protocol) && username === '' && password === '' && href.length <= maxAddressLength
     ? href

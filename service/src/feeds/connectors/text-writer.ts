@@ -8,7 +8,11 @@ export interface TextWriter {
   startBlock(breaks: 1 | 2): void;
   /** Adds the mark of a list item, which appears only with its text. */
   mark(text: string): void;
-  /** Adds a separator, which appears only between two texts of a line. */
+  /** Begins a row of a table, in a new line. */
+  startRow(): void;
+  /** Ends a row: the next one is the next line, also when a cell ends with a paragraph. */
+  endRow(): void;
+  /** Adds a separator, which appears only between two texts of a row. */
   separate(text: string): void;
   end(): string;
 }
@@ -16,17 +20,17 @@ export interface TextWriter {
 /** Collects text as a browser lays it out: white space collapses, and blocks begin new lines. */
 export function createTextWriter(): TextWriter {
   const parts: string[] = [];
-  let [breaks, blank, marked, separator, isEmpty, isLineEmpty] = [0, false, '', '', true, true];
+  let [breaks, blank, marked, separator, isEmpty, isLineEmpty, isRowEmpty] = [0, false, '', '', true, true, true];
 
   function add(text: string): void {
     if (breaks > 0 && !isEmpty) {
       parts.push('\n'.repeat(breaks));
       isLineEmpty = true;
     }
-    if (separator !== '' && !isLineEmpty) parts.push(separator);
+    if (separator !== '') parts.push(separator);
     if (marked !== '') parts.push(marked);
     else if (separator === '' && blank && !isLineEmpty) parts.push(' ');
-    [breaks, blank, marked, separator, isEmpty, isLineEmpty] = [0, false, '', '', false, false];
+    [breaks, blank, marked, separator, isEmpty, isLineEmpty, isRowEmpty] = [0, false, '', '', false, false, false];
     parts.push(text);
   }
 
@@ -58,9 +62,18 @@ export function createTextWriter(): TextWriter {
     mark: (text) => {
       marked = text;
     },
+    startRow: () => {
+      breaks = Math.max(breaks, 1);
+      [blank, isRowEmpty] = [false, true];
+    },
+    endRow: () => {
+      if (!isRowEmpty) breaks = 1;
+      separator = '';
+    },
     separate: (text) => {
+      if (isRowEmpty) return;
       // Also after a cell that ends with a paragraph.
-      if (!isEmpty) breaks = 0;
+      breaks = 0;
       separator = text;
     },
     end: () => parts.join('').trim(),
