@@ -24,6 +24,7 @@ const lines = new Set(
   'caption center dd dir div dt fieldset form legend li listing menu nav search summary xmp'.split(' '),
 );
 
+const isList = (name: string): boolean => name === 'ul' || name === 'ol';
 const maxIndent = 5;
 
 export interface HtmlText {
@@ -119,18 +120,16 @@ export function readHtml(html: string, maxLength = 200_000): HtmlText {
     else if (name === 'pre') preformatted++;
     else if (name === 'rt') writer.write('(');
     else if (name === 'q') writer.write('“');
-    else if (name === 'ul' || name === 'ol')
+    else if (isList(name))
       lists.push({ isNumbered: name === 'ol', count: Number.parseInt(attributes['start'] ?? '1', 10) || 1 });
-    if (paragraphs.has(name)) writer.startBlock(lists.length > 1 && (name === 'ul' || name === 'ol') ? 1 : 2);
+    if (paragraphs.has(name)) writer.startBlock(lists.length > 1 && isList(name) ? 1 : 2);
     else if (lines.has(name)) writer.startBlock(1);
     if (name === 'li') {
       const list = lists.at(-1);
       const value = Number.parseInt(attributes['value'] ?? '', 10);
       if (list && !Number.isNaN(value)) list.count = value;
-      writer.mark(
-        '  '.repeat(Math.min(Math.max(0, lists.length - 1), maxIndent)) +
-          (list?.isNumbered ? `${list.count++}. ` : '• '),
-      );
+      const indent = '  '.repeat(Math.min(Math.max(0, lists.length - 1), maxIndent));
+      writer.mark(indent + (list?.isNumbered ? `${list.count++}. ` : '• '));
     }
     if (name === 'tr') writer.startRow();
     if (name === 'td' || name === 'th') writer.separate(' | ');
@@ -140,11 +139,11 @@ export function readHtml(html: string, maxLength = 200_000): HtmlText {
     if (name === 'pre') preformatted--;
     else if (name === 'rt') writer.write(')');
     else if (name === 'q') writer.write('”');
-    else if (name === 'ul' || name === 'ol') lists.pop();
+    else if (isList(name)) lists.pop();
     else if (name === 'tr') writer.endRow();
     // An item may be empty.
     else if (name === 'li') writer.mark('');
-    if (paragraphs.has(name)) writer.startBlock(lists.length > 0 && (name === 'ul' || name === 'ol') ? 1 : 2);
+    if (paragraphs.has(name)) writer.startBlock(lists.length > 0 && isList(name) ? 1 : 2);
     else if (lines.has(name)) writer.startBlock(1);
   }
 
@@ -153,8 +152,7 @@ export function readHtml(html: string, maxLength = 200_000): HtmlText {
       const element = describeOpen(name, attributes, open.at(-1));
       if (name === 'picture') picture = [];
       if (name === 'img' || name === 'amp-img' || (name === 'source' && picture)) addImage(attributes, name);
-      if (name === 'video' && attributes['poster'])
-        pictures.push({ url: attributes['poster'], base: open.at(-1)?.base });
+      if (name === 'video') pictures.push({ url: attributes['poster'], base: open.at(-1)?.base });
       video ??= readVideo(name, attributes, open.at(-1));
       if (!isHidden(attributes)) player ??= readPlayerElement(name, attributes);
       open.push(element);

@@ -19,13 +19,11 @@ test('a page that marks nothing as a post has none', () => {
 });
 
 test('an image, a video or an author without an address is not the page itself', () => {
+  const link = '<a class="u-url p-name" href="/roses">Roses</a>';
+  const author = '<a class="p-author h-card" href="/bo"><img class="u-photo" alt="Bo"></a>';
   const { posts } = read(
-    `<article class="h-entry"><a class="u-url p-name" href="/roses">Roses</a><img class="u-photo" alt="A rose">
-      <video class="u-video"></video><a class="p-author h-card" href="/bo"><img class="u-photo" alt="Bo"></a></article>`,
+    `<article class="h-entry">${link}<img class="u-photo" alt="A"><video class="u-video"></video>${author}</article>`,
   );
-  assert.partialDeepStrictEqual(posts[0], {
-    videoUrl: null,
-    author: { name: 'Bo', url: null, imageUrl: null },
-  });
-  assert.equal(posts[0]?.pictures.length, 0);
+  assert.partialDeepStrictEqual(posts[0], { videoUrl: null, author: { name: 'Bo', url: null, imageUrl: null } });
+  assert.deepEqual(posts[0]?.pictures, []);
 });

@@ -38,7 +38,9 @@ const isEntry = (item: unknown): boolean => isOfType(item, 'h-entry', 'h-event',
 function filesOf(item: unknown, name: string, page: string): readonly ImageDraft[] {
   return listAt(item, 'properties', name)
     .map((file) =>
-      typeof file === 'string' ? { url: file } : { url: stringAt(file, 'value'), alternativeText: stringAt(file, 'alt') },
+      typeof file === 'string'
+        ? { url: file }
+        : { url: stringAt(file, 'value'), alternativeText: stringAt(file, 'alt') },
     )
     .filter(({ url }) => url !== page);
 }

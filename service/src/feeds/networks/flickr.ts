@@ -91,7 +91,7 @@ export const flickr: Network = {
             author: name === null ? null : { name, username: null, url: `${page}/`, imageUrl: null },
             publishedAt: timeOf(Number(at(photo, 'dateupload') ?? NaN) * 1000, tools.now()),
             tags: tagsOf(stringAt(photo, 'tags').split(' ')),
-            pictures: picturesOf(at(photo, 'url_l') ?? at(photo, 'url_c') ?? at(photo, 'url_z')),
+            pictures: picturesOf(at(photo, 'url_l'), at(photo, 'url_c'), at(photo, 'url_z')).slice(0, 1),
           }) ?? []
         );
       });

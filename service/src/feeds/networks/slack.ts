@@ -124,7 +124,8 @@ export const slack: Network = {
   openFeed: ({ subaccount }, tools) => ({
     poll: async (cursor) => {
       const found = await ask('conversations.history', queryOf(subaccount, cursor), tools);
-      const messages = listAt(found, 'messages');
+      // Joining a channel and the like are no posts.
+      const messages = listAt(found, 'messages').filter((message) => saying.has(stringAt(message, 'subtype')));
       const names = new Map<string, string | null>();
       for (const id of new Set(messages.map((message) => stringAt(message, 'user')).filter((user) => user !== ''))) {
         const user = at(await ask('users.info', { user: id }, tools), 'user');
@@ -132,8 +133,6 @@ export const slack: Network = {
       }
       const posts = messages.flatMap((message) => {
         const ts = stringAt(message, 'ts');
-        // Joining a channel and the like are no posts.
-        if (!saying.has(stringAt(message, 'subtype'))) return [];
         const name = names.get(stringAt(message, 'user')) ?? lineOf(at(message, 'username'), 200);
         const place = `archives/${subaccount}/p${ts.replace('.', '')}`;
         return (
