@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { drawForPostgresAlone } from '../service/test/testing/second-database.ts';
 import { listFiles } from './check/source-files.ts';
 import { type Counts, readCounts, writeCounts } from './run/counts.mjs';
 import { root } from './run/programs.mjs';
@@ -107,8 +108,10 @@ const wanted = process.argv.slice(2);
 const all = new Set(listFiles(['src', 'build', 'service', 'owner', 'demo', 'tools', 'bench', 'docs'], /\.test\.tsx?$/));
 const gone = longest.filter((file) => !all.has(file));
 if (gone.length > 0) throw new Error(`tools/run-unit-tests.ts lists ${gone.join(', ')}, which does not exist.`);
+// `npm test` sets this when it also tests the service on PostgreSQL.
+const elsewhere = process.env['POSTGRES_TOO'] === '1' && wanted.length === 0 ? drawForPostgresAlone() : [];
 const files = [...new Set([...longest, ...all])].filter(
-  (file) => wanted.length === 0 || wanted.some((part) => file.includes(part)),
+  (file) => !elsewhere.includes(file) && (wanted.length === 0 || wanted.some((part) => file.includes(part))),
 );
 if (files.length === 0) {
   const named = wanted.length > 0 ? ` has ${wanted.join(' or ')} in its path` : '';

@@ -4,10 +4,9 @@
  * database. It requires Debian's `postgresql` (any version) and no running server.
  */
 import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { drawForPostgres, keepForPostgres } from './testing/second-database.ts';
+import { drawForPostgres, listDatabaseTests } from './testing/second-database.ts';
 import { startTestPostgres } from './testing/start-test-postgres.ts';
 
 const parts = process.argv.slice(2);
@@ -16,12 +15,10 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const postgres = await startTestPostgres();
 let status: number | null = 1;
 try {
-  const paths = globSync(['service/**/*.test.ts', 'demo/seed/*.test.ts'], { cwd: root })
-    .sort()
-    .filter((path) => /test-service|kept-database|empty-service/.test(readFileSync(join(root, path), 'utf8')));
-  const tests = (parts.length === 0 ? drawForPostgres(keepForPostgres(paths)) : paths).filter(
-    (path) => parts.length === 0 || parts.some((part) => path.includes(part)),
-  );
+  const tests =
+    parts.length === 0
+      ? drawForPostgres()
+      : listDatabaseTests().filter((path) => parts.some((part) => path.includes(part)));
   if (tests.length === 0) throw new Error(`No test that opens a database has ${parts.join(' or ')} in its path.`);
   ({ status } = spawnSync(process.execPath, [join(root, 'tools/run-unit-tests.ts'), ...tests], {
     stdio: 'inherit',

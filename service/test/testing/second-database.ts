@@ -1,3 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { countDraws, drawToday } from '../../../src/model/test-support/draws.ts';
 
 /**
@@ -62,25 +65,42 @@ const leftOut: readonly LeftOut[] = [
 ];
 
 /**
- * The paths of files that run on PostgreSQL every day: statements, order, races, locks, due work, upgrades, and each
- * operation once. Of the other files, which are about one feature each, a run of `npm test` takes a third, another one
- * each day.
+ * Prefixes of files that run on both databases every day: statements, order, races, locks, due work, upgrades, and each
+ * operation once. The other files are about one feature each. A run of `npm test` takes a third of them on PostgreSQL,
+ * another one each day, and the rest on SQLite.
  */
-const everyDay =
-  /^(?:demo\/seed\/|service\/test\/|service\/src\/(?:backups|database|insights|jobs|posts|visitors\/posts)\/)/;
+const everyDay = [
+  'service/src/database/',
+  'service/src/insights/metrics/',
+  'service/src/jobs/',
+  'service/src/posts/',
+  'service/test/coverage/coverage.',
+  'service/test/coverage/odd-letters.',
+  'service/test/together/',
+];
+const isEveryDay = (path: string): boolean => everyDay.some((beginning) => path.startsWith(beginning));
 
-/** @param paths of files that `keepForPostgres` has returned */
-export function drawForPostgres(paths: readonly string[]): readonly string[] {
-  const others = paths.filter((path) => !everyDay.test(path));
-  return [...paths.filter((path) => everyDay.test(path)), ...drawToday(others)];
-}
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** @param paths of all test files */
-export function keepForPostgres(paths: readonly string[]): string[] {
+/** The paths of all tests that open a database. */
+export const listDatabaseTests = (): readonly string[] =>
+  globSync(['service/**/*.test.ts', 'demo/seed/*.test.ts'], { cwd: root })
+    .sort()
+    .filter((path) => /test-service|kept-database|empty-service/.test(readFileSync(join(root, path), 'utf8')));
+
+/** The paths of tests that run on PostgreSQL today. */
+export function drawForPostgres(): readonly string[] {
+  const paths = listDatabaseTests();
   for (const beginning of leftOut.flatMap((one) => one.paths))
     if (!paths.some((path) => path.startsWith(beginning))) throw new Error(`No test is left out by ${beginning}`);
-  return paths.filter((path) => !leftOut.some((one) => one.paths.some((beginning) => path.startsWith(beginning))));
+  const kept = paths.filter(
+    (path) => !leftOut.some((one) => one.paths.some((beginning) => path.startsWith(beginning))),
+  );
+  return [...kept.filter(isEveryDay), ...drawToday(kept.filter((path) => !isEveryDay(path)))];
 }
+
+/** The paths of tests that run only on PostgreSQL today. */
+export const drawForPostgresAlone = (): readonly string[] => drawForPostgres().filter((path) => !isEveryDay(path));
 
 export const isOnPostgres = Boolean(process.env['TEST_DATABASE_URL']);
 
