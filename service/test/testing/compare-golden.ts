@@ -12,6 +12,20 @@ export const neighborsOf = (text: string): readonly string[] => [
   text.toUpperCase(),
 ];
 
+/** Each word of an address left out, empty, and with a letter more at its start or its end. */
+export function alterWords(address: string): readonly string[] {
+  const parts = address.split(/([/?&=])/);
+  const altered = parts.flatMap((part, index) =>
+    part === '' || index % 2 === 1
+      ? []
+      : [
+          parts.toSpliced(Math.max(0, index - 1), 2),
+          ...['', `x${part}`, `${part}x`].map((other) => parts.with(index, other)),
+        ],
+  );
+  return altered.map((words) => words.join(''));
+}
+
 type Variant<Document = unknown> = readonly [place: string, document: Document];
 
 /** A document without one of its members, and with an empty text in its place, for each member at any depth. */

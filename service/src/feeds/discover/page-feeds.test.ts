@@ -15,21 +15,42 @@ describe('the feeds that a page declares', () => {
       'application/feed+json',
       'application/rss',
       ' Application/RSS+XML; charset=utf-8',
+      'application/feed',
+      'application/rdf',
       'application/xml',
       'text/xml',
       'text/rss',
       'application/json',
     ])
       assert.deepEqual(feeds(link(type)), ['https://site.example/f'], type);
-    for (const type of ['text/html', 'application/json+oembed', 'application/activity+json', 'text/x', 'x/text/xml'])
+    for (const type of [
+      'application/rssx',
+      'application/xmlx',
+      'text/html',
+      'application/json+oembed',
+      'application/activity+json',
+      'text/x',
+      'x/text/xml',
+    ])
       assert.deepEqual(feeds(link(type)), [], type);
   });
 
   test('are told by their address when the type is forgotten', () => {
-    for (const address of ['/feed', '/rss.xml', '/index.xml', '/a.atom', '/?feed=rss2', '/?format=rss', '/blog-feed/'])
+    const told =
+      '/feed /rss.xml /index.xml /a.atom /?feed=rss2 /?format=rss /blog-feed/ /rss /rss2 /feeds /atom /rdf /x.feed ' +
+      '/x_rss_y /a=rdf /feed?x /feed?x=1 /a/feed/b /rss-all /b/index.xml /x.rss /?a=1&feed=rss ' +
+      '/?alt=atom /?output=rss ' +
+      '/FEED /?x=/rss#top /feed.js.xml';
+    for (const address of told.split(' '))
       assert.equal(feeds(`<link rel="alternate" href="${address}">`).length, 1, address);
-    for (const address of ['/feedback', '/sitemap.xml', '/about', '/feeder', '/feed.png'])
+    const others =
+      '/feedback /sitemap.xml /about /feeder /feed.png /rss3 /xrss /newsfeed /atomic /index.xmlx ' +
+      '/indexes.xml /?feed=x ' +
+      '/x.rssx /feed.js /feed.css?x=1 /feed.jpeg /feed/a.mp3 /wp-json/feed /oembed/feed ' +
+      '/opensearch/rss.xml';
+    for (const address of others.split(' '))
       assert.deepEqual(feeds(`<link rel="alternate" href="${address}">`), [], address);
+    assert.deepEqual(feeds('<link rel="alternate" type="  " href="/feed">'), ['https://site.example/feed']);
   });
 
   test('have the relation alternate or feed, and are no style sheets', () => {
@@ -50,6 +71,8 @@ describe('the feeds that a page declares', () => {
     for (const [href, wanted] of [
       ['feed:https://a.example/f', 'https://a.example/f'],
       ['feed://a.example/f', 'https://a.example/f'],
+      ['FEED:http://a.example/f', 'http://a.example/f'],
+      ['/f?u=feed://a', 'https://site.example/f?u=feed://a'],
       [' https://a.example/f#top ', 'https://a.example/f'],
     ] as const)
       assert.deepEqual(feeds(link('application/rss+xml', href)), [wanted]);
@@ -86,6 +109,26 @@ describe('the links of a page without a declared feed', () => {
       ['/feed/', '/x', '/y', '/z', '/rss-news'].map((path) => `https://site.example${path}`),
     );
     assert.deepEqual(feeds(`<a href="/feed/">F</a>${link('application/rss+xml')}`), ['https://site.example/f']);
+    const of = (words: string, href = '/x'): number => feeds(`<a href="${href}">${words}</a>`).length;
+    for (const words of ['RSS', ' atom ', 'Feed', 'rss-feed', 'RSS feed', '<b>RSS</b>', '<img alt="RSS">'])
+      assert.equal(of(words), 1, words);
+    for (const words of ['RSS news', 'my feed', 'rss_feed', 'Feeds', '', '<img>']) assert.equal(of(words), 0, words);
+    for (const href of ['https://feeds.site.example/x', 'https://rss.site.example/', 'https://feed.site.example/x'])
+      assert.equal(of('All', href), 1, href);
+    for (const href of [
+      'https://myfeeds.site.example/x',
+      'https://site.example/feeds.html/x',
+      'https://feeder.example/',
+    ])
+      assert.equal(of('All', href), href.includes('feeds.html') ? 1 : 0, href);
+    // A link ends where the next one begins, and a link without an address hides no other.
+    assert.deepEqual(feeds('<a href="/1">RSS<a href="/2">Atom<a>RSS'), [
+      'https://site.example/1',
+      'https://site.example/2',
+    ]);
+    assert.deepEqual(feeds('<a type="application/rss+xml" href="/t">All</a><a type="text/html" href="/h">All</a>'), [
+      'https://site.example/t',
+    ]);
   });
 
   test('lead to pages of posts, on the same site, at most three', () => {
@@ -109,6 +152,14 @@ test('a page may send browsers on', () => {
     assert.equal(next(content), 'https://site.example/a', content);
   for (const content of ['30', '', 'url=/a', '0;', '0; url=javascript:x']) assert.equal(next(content), null, content);
   assert.equal(next('0; url=/a', ' Refresh '), 'https://site.example/a');
+  for (const content of ['0 url=/a', '0, url=/a', '10.5 ; url = /a', '0;url=&quot;/a&quot;;x', '0;   /a', '3  url=/a'])
+    assert.equal(next(content), 'https://site.example/a', content);
+  for (const content of ['0url=/a', '.5; url=/a', 'x0; url=/a']) assert.equal(next(content), null, content);
+  assert.equal(readPage('<frame><frame src="/a"><frame src="/b">', page).next, 'https://site.example/a');
+  assert.equal(
+    readPage('<frame src="/a"><meta http-equiv="refresh" content="0;/b">', page).next,
+    'https://site.example/a',
+  );
   assert.equal(next('0; url=/a', 'x-refresh'), null);
 });
 
@@ -118,6 +169,17 @@ test('the header Link names feeds, too (RFC 8288)', () => {
     read('</a>; rel="alternate"; type="application/rss+xml", </b>; rel=self, <c>; type=text/xml; rel="x alternate y"'),
     ['https://site.example/a', 'https://site.example/blog/c'],
   );
+  for (const header of [
+    '</a> ; rel = "alternate" ; type = "application/rss+xml"',
+    '</a>;rel=alternate;type=text/xml',
+    '</a>; title*="x"; type=text/xml; rel=feed',
+    '</a>; rel=feed',
+    '</a>; REL="FEED"',
+    '<>; rel=feed, </a>; title="a, b"; rel="feed"',
+  ])
+    assert.deepEqual(read(header), ['https://site.example/a'], header);
+  for (const header of ['</a>; xrel=feed', '</a> rel=feed', '</a>; rel=feeds', '</a>; xtype="text/xml"; rel=alternate'])
+    assert.deepEqual(read(header), [], header);
   for (const header of ['</a>; rel="alternate"', '</a>; type="text/xml"', '</a>; rel=alternated; type=text/xml', ''])
     assert.deepEqual(read(header), [], header);
   assert.deepEqual(read('<javascript:x>; rel=alternate; type=text/xml'), []);

@@ -35,7 +35,7 @@ interface Page {
  * https://html.spec.whatwg.org/multipage/semantics.html#shared-declarative-refresh-steps
  */
 function readRefresh(content: string): string | undefined {
-  return /^\d[\d.]*(?:\s+|\s{0,9}[;,]\s*)(?:url\s{0,9}=\s{0,9})?(?:"([^"]*)|'([^']*)|([^"'\s][^]*))/i
+  return /^\d[\d.]*(?:\s{0,9}[;,]\s*|\s+)(?:url\s{0,9}=\s{0,9})?(?:"([^"]*)|'([^']*)|([^"'\s][^]*))/i
     .exec(content.trim())
     ?.slice(1)
     .find((part) => part !== undefined);

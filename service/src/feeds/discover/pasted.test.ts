@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { compareGolden, neighborsOf } from '../../../test/testing/compare-golden.ts';
+import { alterWords, compareGolden, neighborsOf } from '../../../test/testing/compare-golden.ts';
 import { readPasted, readPerson, splitPasted } from './pasted.ts';
+
+const feedOfExample = 'https://example.org/feed';
 
 test('an address is read as people paste it', () => {
   const cases: readonly (readonly [string, string | null])[] = [
@@ -49,6 +51,79 @@ test('an address is read as people paste it', () => {
       'https://www.youtube.com/redirect?q=javascript%3Aalert(1)',
     ],
     ['web+ap://mastodon.example/@ada', 'https://mastodon.example/@ada'],
+    ...[
+      'rss://',
+      'podcast://',
+      'pcast://',
+      'itpc://',
+      'overcast://',
+      'x-callback://',
+      'rss:https://',
+      'itpc:http://',
+    ].map(
+      (scheme) =>
+        [`${scheme}example.org/feed`, /http:/.test(scheme) ? 'http://example.org/feed' : feedOfExample] as const,
+    ),
+    ...[
+      "'example.org/feed'",
+      '*example.org/feed*',
+      '`example.org/feed`',
+      '{example.org/feed}',
+      '«example.org/feed».',
+    ].map((text) => [text, feedOfExample] as const),
+    ["src='https://example.org/feed'", feedOfExample],
+    ['<outline xmlUrl="https://example.org/feed" text="a"/>', feedOfExample],
+    ['<a class="x" href = https://example.org/feed>Feed</a>', feedOfExample],
+    ['url = "example.org/feed"', feedOfExample],
+    ['[Feed](<https://example.org/feed>)', feedOfExample],
+    ["![Feed]( https://example.org/feed 'A title')", feedOfExample],
+    ['https:////example.org/feed', feedOfExample],
+    ['http://https://example.org/feed', feedOfExample],
+    ['https:https://example.org/feed', feedOfExample],
+    ['HTTPS//example.org/feed', feedOfExample],
+    ['http//example.org/feed', 'http://example.org/feed'],
+    ['https://?x', null],
+    ['https://example.org/a=b(c)', 'https://example.org/a=b(c)'],
+    ['https://example.org/?next=href=/x', 'https://example.org/?next=href=/x'],
+    ['example.org?x', 'https://example.org/?x'],
+    ['example.org#x', 'https://example.org/#x'],
+    ['a_b.example', 'https://a_b.example/'],
+    ['127.0.0.1:8080', 'http://127.0.0.1:8080/'],
+    ['localhost', 'http://localhost/'],
+    ['[::1]/feed', 'http://[::1]/feed'],
+    ['[2001:db8::1]?x', 'http://[2001:db8::1]/?x'],
+    ['[example.org]', 'https://example.org/'],
+    ['acct:ada@example.org', null],
+    ['ada@localhost:8080', null],
+    ['at://ada.example', null],
+    ['#walks', null],
+    ['https://google.de/url?url=https://example.org/feed', feedOfExample],
+    ['https://www.google.co.uk/url?x=1&q=https://example.org/feed', feedOfExample],
+    ['https://lm.facebook.com/l.php?u=https%3A%2F%2Fexample.org%2Ffeed', feedOfExample],
+    ['https://l.instagram.com/?u=https%3A%2F%2Fexample.org%2Ffeed&e=x', feedOfExample],
+    ['https://l.threads.com/?u=https%3A%2F%2Fexample.org%2Ffeed', feedOfExample],
+    ['https://consent.google.de/ml?continue=https://example.org/feed', feedOfExample],
+    ['https://www.youtube.com/redirect?event=x&q=https%3A%2F%2Fexample.org%2Ffeed', feedOfExample],
+    ['https://duckduckgo.com/l/?uddg=https%3A%2F%2Fexample.org%2Ffeed', feedOfExample],
+    ['https://html.duckduckgo.com/l/?uddg=https%3A%2F%2Fexample.org%2Ffeed', feedOfExample],
+    ['https://www.linkedin.com/redir/redirect?url=https%3A%2F%2Fexample.org%2Ffeed', feedOfExample],
+    ['https://linkedin.com/safety/go?url=https%3A%2F%2Fexample.org%2Ffeed', feedOfExample],
+    ['https://medium.com/m/global-identity?redirectUrl=https%3A%2F%2Fexample.org%2Ffeed', feedOfExample],
+    ['https://medium.com/m/global-identity-2?redirectUrl=https%3A%2F%2Fexample.org%2Ffeed', feedOfExample],
+    ['https://www.google.com/url?q=', 'https://www.google.com/url?q='],
+    ['https://www.google.com/search?q=https://example.org/', 'https://www.google.com/search?q=https://example.org/'],
+    ['https://web.archive.org/web/2026id_/http://example.org/feed?x=1', 'http://example.org/feed?x=1'],
+    ['https://google.de/amp/example.org/feed', feedOfExample],
+    ['https://example-org.cdn.ampproject.org/v/example.org/feed', feedOfExample],
+    ['https://feedly.com/i/subscription/content/feed/https://example.org/feed', feedOfExample],
+    ['https://www.feedly.com/i/feed/feed%2fhttps%3A%2F%2Fexample.org%2Ffeed', feedOfExample],
+    ['https://www.inoreader.com/feed/https%3A%2F%2Fexample.org%2Ffeed', feedOfExample],
+    ['https://www.inoreader.com/feed/', 'https://www.inoreader.com/feed/'],
+    ['https://www.inoreader.com/feed/x', 'https://www.inoreader.com/feed/x'],
+    [
+      'https://www.inoreader.com/feed/https%3A%2F%2Fexample.org%2F%E0',
+      'https://www.inoreader.com/feed/https%3A%2F%2Fexample.org%2F%E0',
+    ],
     ['javascript:alert(1)', null],
     ['file:///etc/passwd', null],
     ['data:text/html,x', null],
@@ -59,9 +134,20 @@ test('an address is read as people paste it', () => {
   ];
   for (const [given, wanted] of cases) assert.equal(readPasted(given).url?.href ?? null, wanted, given);
   const results = cases.flatMap(([given]) =>
-    neighborsOf(given).map((text) => [text, [readPasted(text), splitPasted(text), readPerson(text)]]),
+    neighborsOf(given).map((text) => [text, [readPasted(text), splitPasted(text), readPerson(text)]] as const),
   );
-  compareGolden(new URL('../../../test/feeds/pasted.json', import.meta.url), Object.fromEntries(results));
+  const altered = cases.map(([given]) => {
+    const usual = readPasted(given).url?.href ?? null;
+    const others = alterWords(given).flatMap((text) => {
+      const href = readPasted(text).url?.href ?? 'none';
+      return href === usual ? [] : [[text, href] as const];
+    });
+    return [`altered ${given}`, Object.fromEntries(others)] as const;
+  });
+  compareGolden(
+    new URL('../../../test/feeds/pasted.json', import.meta.url),
+    Object.fromEntries<object>([...results, ...altered]),
+  );
 });
 
 test('several addresses are found in lines, lists and sentences', () => {
@@ -89,4 +175,22 @@ test('several addresses are found in lines, lists and sentences', () => {
     'https://b.example/',
   ]);
   assert.deepEqual(splitPasted('  \n'), []);
+  for (const [text, wanted] of [
+    ['a.example;https://b.example', ['a.example', 'https://b.example']],
+    ['a.example | b.example', ['a.example', 'b.example']],
+    ['a.example|www.b.example', ['a.example', 'www.b.example']],
+    ['ada@a.example,@bo@b.example', ['ada@a.example', '@bo@b.example']],
+    ['see #walks and #two-words', ['#walks']],
+    ['at://did:plc:a then acct:ada@a.example', ['at://did:plc:a', 'acct:ada@a.example']],
+    ['/r/walks u/ada r/ @ada', ['/r/walks', 'u/ada', '@ada']],
+    ['a.example\rb.example', ['a.example', 'b.example']],
+    [
+      '![A photo](https://a.example/1 "One") of [mine]( <https://b.example> )',
+      ['https://a.example/1', 'https://b.example'],
+    ],
+    [`<a class="x" href = 'https://a.example/' rel=me>A, b.example`, ['https://a.example/', 'b.example']],
+    ['A heading of words\nhttps://a.example\nword', ['https://a.example', 'word']],
+    ['two words\nthree more words', ['two words']],
+  ] as const)
+    assert.deepEqual(splitPasted(text), wanted, text);
 });

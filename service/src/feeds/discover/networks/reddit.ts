@@ -28,7 +28,8 @@ function ofParts(parts: readonly string[], search: URLSearchParams): Recognition
     return found(`u/${who}`, `${site}/user/${who}/${tab}.rss`);
   }
   if (kind === 'domain' && who !== '') return found(who, `${site}/domain/${inPath(who)}/.rss`);
-  return kind === 'search' && kept.has('q') ? found(kept.get('q') ?? '', `${site}/search.rss${query}`) : null;
+  const words = kept.get('q');
+  return kind === 'search' && words ? found(words, `${site}/search.rss${query}`) : null;
 }
 
 export const recognizeReddit: Recognizer = ({ url, text }) => {
