@@ -42,6 +42,6 @@ export const folders: readonly Folder[] = [
       'service/test/coverage/coverage.test.ts',
     ],
     share: 0.01,
-    seed: 4,
+    seed: 5,
   },
 ];

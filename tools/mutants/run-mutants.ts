@@ -34,7 +34,9 @@ function optionsOf({ path, tests, share, seed, inBrowsers }: Folder, report: str
     tempDirName: join(tmpdir(), 'drystone-mutants'),
     cleanTempDir: 'always',
     ignorePatterns: ['/dist', '/wordpress', '.data', '/release', '/test-results'],
-    concurrency: Math.max(1, Math.min(availableParallelism(), Math.floor(freemem() / bytesAProcess))),
+    // The checker of a share is a process more, which does nothing after the start.
+    concurrency:
+      Math.max(1, Math.min(availableParallelism(), Math.floor(freemem() / bytesAProcess))) + Number(share < 1),
     // A change that only waits for a busy machine is not one that loops.
     timeoutMS: 60_000,
     dryRunTimeoutMinutes: 15,
