@@ -9,8 +9,6 @@ const otherLabels: Readonly<Record<string, string>> = {
   utf8mb4: 'utf-8',
   'utf-8-sig': 'utf-8',
   utf_8: 'utf-8',
-  'utf-16-le': 'utf-16le',
-  'utf-16-be': 'utf-16be',
   ansi: fallback,
   win1250: 'windows-1250',
   win1251: 'windows-1251',
@@ -83,7 +81,7 @@ function isValidUtf8(body: Buffer): boolean {
  * so one sequence outweighs one bad byte. A letter that the sample cuts is no damage.
  */
 function isMostlyUtf8(body: Buffer): boolean {
-  const text = new TextDecoder().decode(body.subarray(0, sampledBytes), { stream: true });
+  const text = new TextDecoder().decode(body.subarray(0, sampledBytes), { stream: body.length > sampledBytes });
   const [damaged = 0, foreign = 0] = [/\ufffd/g, /[^\0-\x7f\ufffd]/g].map(
     (letters) => text.match(letters)?.length ?? 0,
   );
