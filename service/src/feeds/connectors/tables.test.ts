@@ -170,21 +170,40 @@ describe('what a table says', () => {
 
 test('columns have their names in the languages of the product', () => {
   for (const header of [
-    'guid,headline,content,permalink,date,photo,keywords',
-    'kennung,überschrift,inhalt,adresse,datum,bild,schlagwörter',
-    'identifiant,titre,contenu,lien,publié_le,image,étiquettes',
-    'identificador,título,contenido,enlace,fecha,imagen,etiquetas',
-    'identificativo,titolo,testo,collegamento,data,immagine,tags',
-    'id,título,conteúdo,ligação,data,imagem,etiquetas',
-    'id,titel,inhoud,link,publicatiedatum,afbeelding,tags',
-    'id,rubrik,innehåll,länk,publicerad,bild,tags',
-    'id,overskrift,indhold,link,udgivet,billede,tags',
+    'guid,headline,content,permalink,date,photo,keywords,creator,lang',
+    'kennung,überschrift,inhalt,adresse,veröffentlicht,bild,schlagwörter,autor,sprache',
+    'identifiant,titre,contenu,lien,publié_le,image,étiquettes,auteur,langue',
+    'identificador,título,contenido,enlace,fecha,imagen,etiquetas,autor,idioma',
+    'identificativo,titolo,testo,collegamento,data,immagine,tags,autore,lingua',
+    'id,titulo,conteúdo,ligação,data_de_publicação,imagem,etiquetas,autor,idioma',
+    'id,titel,inhoud,link,publicatiedatum,afbeelding,tags,auteur,taal',
+    'id,rubrik,innehåll,länk,publicerad,bild,tags,författare,språk',
+    'id,overskrift,indhold,link,udgivet,billede,tags,forfatter,sprog',
+    'id,tittel,innhold,lenke,publisert,bilde,tags,forfatter,språk',
+    'tunnus,otsikko,sisältö,osoite,julkaistu,kuva,tags,kirjoittaja,kieli',
+    'identyfikator,tytuł,treść,odnośnik,data_publikacji,zdjęcie,tags,autor,język',
+    'المعرف,العنوان,المحتوى,الرابط,التاريخ,الصورة,tags,الكاتب,اللغة',
+    'מזהה,כותרת,תוכן,קישור,תאריך,תמונה,tags,מחבר,שפה',
+    'id,タイトル,本文,リンク,公開日,画像,タグ,著者,言語',
+    '编号,标题,正文,链接,发布日期,图片,标签,作者,语言',
+    '編號,標題,內容,連結,發布日期,圖片,標籤,作者,語言',
   ]) {
-    const content = `${header}\n1,A,B,https://a.example/1,2026-11-03,https://a.example/1.jpg,sea\n`;
+    const content = `${header}\n1,A,B,https://a.example/1,3/4/2026,https://a.example/1.jpg,sea,Ada,en\n`;
     const [post] = parseFile({ format: 'csv', content, url: 'https://a.example/', nowMs }).posts;
-    assert.deepEqual(
-      [post?.id, post?.title, post?.text, post?.url, post?.publishedAt, post?.pictures[0]?.url, post?.tags],
-      ['1', 'A', 'B', 'https://a.example/1', Date.UTC(2026, 10, 3), 'https://a.example/1.jpg', ['sea']],
+    assert.partialDeepStrictEqual(
+      post,
+      {
+        id: '1',
+        title: 'A',
+        text: 'B',
+        url: 'https://a.example/1',
+        // The month is first in English alone.
+        publishedAt: header.startsWith('guid') ? Date.UTC(2026, 2, 4) : Date.UTC(2026, 3, 3),
+        pictures: [{ url: 'https://a.example/1.jpg' }],
+        tags: ['sea'],
+        author: { name: 'Ada' },
+        language: 'en',
+      },
       header,
     );
   }
