@@ -147,6 +147,25 @@ describe('a host that draws every size draws a large one', () => {
       'https://img.youtube.com/vi/dQw4w9WgXcQ/maxresdefault.jpg',
     ],
     ['https://a.example/vi/1/default.jpg?w=300', 'https://a.example/vi/1/default.jpg?w=300'],
+    [`${blogger}/h1200/a.jpg`, `${blogger}/s1600/a.jpg`],
+    [`${blogger}/x72/a.jpg`, `${blogger}/x72/a.jpg`],
+    [`${blogger}/s72000/a.jpg`, `${blogger}/s72000/a.jpg`],
+    ['https://lh3.googleusercontent.com/abc=s72-c-k-no', 'https://lh3.googleusercontent.com/abc=s1600'],
+    ['https://lh3.googleusercontent.com/abc=s72/d', 'https://lh3.googleusercontent.com/abc=s72/d'],
+    ['https://lhx.googleusercontent.com/abc=s72', 'https://lhx.googleusercontent.com/abc=s72'],
+    ['https://xbp.blogspot.com/s72/a.jpg', 'https://xbp.blogspot.com/s72/a.jpg'],
+    ['https://bp.blogspot.com/s72/a.jpg', 'https://bp.blogspot.com/s1600/a.jpg'],
+    ['https://bp.blogspot.com.x.example/s72/a.jpg', 'https://bp.blogspot.com.x.example/s72/a.jpg'],
+    ['https://i0.wp.com/a.example/1.jpg?fit=300%2C200&zoom=2', 'https://i0.wp.com/a.example/1.jpg?w=1600'],
+    ['https://i0.wp.com/a.example/1.jpg?h=300', 'https://i0.wp.com/a.example/1.jpg?w=1600'],
+    ['https://i0.wp.com/a.example/1.jpg?crop=1', 'https://i0.wp.com/a.example/1.jpg?w=1600'],
+    ['https://i0.wp.com/a.example/1.jpg?zoom=2', 'https://i0.wp.com/a.example/1.jpg?zoom=2'],
+    ['https://xi0.wp.com/1.jpg?w=3', 'https://xi0.wp.com/1.jpg?w=3'],
+    ['https://i0.wp.com.x.example/1.jpg?w=3', 'https://i0.wp.com.x.example/1.jpg?w=3'],
+    ['https://files.wordpress.com/1.jpg?w=3', 'https://files.wordpress.com/1.jpg?w=3'],
+    ['https://i.ytimg.com/vi/dQw4w9WgXcQ/default', 'https://i.ytimg.com/vi/dQw4w9WgXcQ/default'],
+    ['https://i.ytimg.com/x/vi/a/default.jpg', 'https://i.ytimg.com/x/vi/a/default.jpg'],
+    ['https://i12.ytimg.com/vi/a/default.jpg', 'https://i12.ytimg.com/vi/a/default.jpg'],
   ] as const)
     test(given, () => assert.equal(enlargeImage(given), wanted));
 });
@@ -163,6 +182,16 @@ describe('a shared image is opened', () => {
     ['https://drive.google.com/open', 'https://drive.google.com/open'],
     ['https://www.dropbox.com/s/abc/a.jpg?dl=0', 'https://www.dropbox.com/s/abc/a.jpg?raw=1'],
     ['https://a.example/file/d/12345678', 'https://a.example/file/d/12345678'],
+    ['https://drive.google.com/file/d/1234567', 'https://drive.google.com/file/d/1234567'],
+    ['https://drive.google.com/file/d/x/view?id=7', 'https://drive.google.com/thumbnail?id=7&sz=w1600'],
+    ['https://drive.google.com/u/0/file/d/12345678', 'https://drive.google.com/u/0/file/d/12345678'],
+    ['https://drive.google.com/opener?id=12345678', 'https://drive.google.com/opener?id=12345678'],
+    ['https://drive.google.com/uc/x?id=12345678', 'https://drive.google.com/uc/x?id=12345678'],
+    ['https://xdrive.google.com/open?id=12345678', 'https://xdrive.google.com/open?id=12345678'],
+    ['https://dropbox.com/s/abc/a.jpg', 'https://dropbox.com/s/abc/a.jpg?raw=1'],
+    ['https://www.dropbox.com/scl/fi/a.jpg?rlkey=k&dl=0', 'https://www.dropbox.com/scl/fi/a.jpg?rlkey=k&raw=1'],
+    ['https://wwwdropbox.com/s/abc/a.jpg', 'https://wwwdropbox.com/s/abc/a.jpg'],
+    ['https://dropbox.com.x.example/a.jpg', 'https://dropbox.com.x.example/a.jpg'],
   ] as const)
     test(given, () => assert.equal(openSharedImage(given), wanted));
 });
