@@ -32,7 +32,9 @@ export function nameOriginalLinks(content: string): string {
     const [, quoted, plain] = originalLink.exec(item) ?? [];
     const original = (quoted?.replaceAll('&', '&amp;') ?? plain)?.trim();
     if (original) return withLink(item, original);
-    if (name.toLowerCase() !== 'item' || linkOfRss.test(item)) return item;
+    if (name.toLowerCase() !== 'item') return item;
+    // The library reads the first of two links.
+    if (linkOfRss.test(item)) return item.replace(attributeLink, '');
     const [, double, address = double] = attributeLink.exec(item) ?? [];
     return address === undefined ? item : withLink(item, address);
   });
