@@ -111,6 +111,113 @@ describe('the images of HTML', () => {
     );
 });
 
+describe('the image of an element', () => {
+  const found = (attributes: string): readonly unknown[] =>
+    readHtml(`<img ${attributes}>`).pictures.map(({ url, width, height }) =>
+      [url, width, height].filter((one) => one !== undefined).join(' '),
+    );
+  const lazy =
+    'data-src data-lazy-src data-original data-orig-file data-large-file data-full-url data-actualsrc data-hi-res-src ' +
+    'data-echo data-lazy data-original-src data-image data-url lazy-src nitro-lazy-src data-cfsrc data-lazyload ' +
+    'data-img data-photo-url x-data-src';
+  test('is the address that a script loads later, before its own', () => {
+    for (const name of lazy.split(' '))
+      assert.deepEqual(found(`src="small.jpg" ${name}="/large.jpg"`), ['/large.jpg'], name);
+    assert.deepEqual(found('data-original="/second.jpg" data-src="/first.jpg"'), ['/first.jpg']);
+    assert.deepEqual(found('src="a.jpg" data-src=" /b.jpg "'), ['/b.jpg']);
+    for (const address of ['https://x.example/b', '//x.example/b', './b', '../b', 'b.jpeg', 'b.webp?x', 'b.avif#x'])
+      assert.deepEqual(found(`src="a.jpg" data-src="${address}"`), [address]);
+  });
+  test('is its own where the other attribute is no address of an image', () => {
+    const others =
+      'data-alt data-class data-image-size data-src-type data-ratio data-img-set data-lazy-thumb data-small-src ' +
+      'data-low-src data-placeholder-src data-author-image data-avatar-src data-link title';
+    for (const name of others.split(' ')) assert.deepEqual(found(`src="a.jpg" ${name}="/b.jpg"`), ['a.jpg'], name);
+    for (const address of ['b', 'xhttps:b', '{b}.jpg', '/b_{width}.jpg', 'a b.jpg', '', '#', 'data:b.jpg', 'b.jpgx'])
+      assert.deepEqual(found(`src="a.jpg" data-src="${address}"`), ['a.jpg'], address);
+  });
+  test('is none while it stands for another', () => {
+    for (const address of [
+      '',
+      '#',
+      ' ',
+      'data:image/png;base64,AA',
+      'about:blank',
+      'blob:x',
+      '/blank.gif',
+      '/i/placeholder-2.png?x',
+      '/lazyload.svg#x',
+      '/x/lazy.jpeg',
+      '/GRAY.webp',
+    ])
+      assert.deepEqual(found(`src="${address}"`), [], address);
+    for (const address of ['/myblank.gif', '/blank/a.gif', '/blank.gifx', '/lazy.html', 'xdata:a'])
+      assert.deepEqual(found(`src="${address}"`), [address]);
+    for (const attributes of ['hidden', 'class="avatar"', 'class="x u-photo-author y"', 'class="AUTHOR-IMAGE"'])
+      assert.deepEqual(found(`src="a.jpg" ${attributes}`), [], attributes);
+    for (const name of ['avatars', 'my-avatar', 'author'])
+      assert.deepEqual(found(`src="a.jpg" class="${name}"`), ['a.jpg'], name);
+  });
+  test('has its size in pixels, by its attributes or its style', () => {
+    for (const [attributes, size] of [
+      ['width="640" height=" 480 "', '640 480'],
+      ['width="640px" height="480 px"', '640 480'],
+      ['width="100%" height="50em"', ''],
+      ['style="width:640px;height: 480px"', '640 480'],
+      ['style="margin:0; WIDTH : 640px;height:480px"', '640 480'],
+      ['style="max-width:640px;line-height:480px"', ''],
+      ['style="width:50%"', ''],
+      ['width="600" style="width:640px"', '600'],
+      ['width="6x4"', ''],
+    ] as const)
+      assert.deepEqual(found(`src="a.jpg" ${attributes}`), [`a.jpg ${size}`.trim()], attributes);
+  });
+  test('is the largest useful one of its set', () => {
+    for (const [attributes, image] of [
+      ['src="a.jpg" srcset="b.jpg 800w"', 'b.jpg 800'],
+      ['src="a.jpg" width="900" srcset="b.jpg 800w"', 'a.jpg 900'],
+      ['src="a.jpg" width="800" srcset="b.jpg 800w"', 'a.jpg 800'],
+      ['src="a.jpg" width="900" srcset="b.jpg 2x"', 'b.jpg 900'],
+      ['src="a.jpg" width="900" srcset="b.jpg 1x"', 'a.jpg 900'],
+      ['src="/blank.gif" srcset="b.jpg"', 'b.jpg'],
+      ['srcset="b.jpg 300w,c.jpg 2000w, d.jpg 2001w"', 'c.jpg 2000'],
+      ['srcset="d.jpg 3000w, e.jpg 4000w"', 'd.jpg 3000'],
+      ['srcset=" , b.jpg 1.5x ,c.jpg 3x, d.jpg 2x,"', 'c.jpg'],
+      ['srcset="b.jpg 800w 600h, c.jpg 300w"', 'b.jpg 800'],
+      ['srcset="b.jpg (x, y) 800w, c.jpg 900w"', 'c.jpg 900'],
+      ['srcset="data:image/png;base64,AA 900w, b.jpg 300w"', 'b.jpg 300'],
+      ['srcset="b 900w, c.jpg 300w"', 'c.jpg 300'],
+      ['data-srcset="b.jpg 900w" srcset="c.jpg 300w"', 'b.jpg 900'],
+      ['data-lazy-srcset="b.jpg 900w" srcset="c.jpg 300w"', 'b.jpg 900'],
+      ['data-original-set="b.jpg 900w" srcset="c.jpg 300w"', 'b.jpg 900'],
+    ] as const)
+      assert.deepEqual(found(attributes), [image], attributes);
+  });
+  test('is a letter where it stands for one', () => {
+    const text = (attributes: string): string => readHtml(`a<img ${attributes}>b`).text;
+    for (const attributes of [
+      'class="emoji" src="/1.png"',
+      'class="x wp-smiley" src="/1.png"',
+      'class="TWEMOJI"',
+      'src="/img/emoji/1.png"',
+      'src="https://s.w.org/images/core/emoji/1.svg"',
+      'src="https://static.xx.example/emoji.php/v9/1.png"',
+      'src="/smiley/1.gif"',
+      'src="/emoticons/1.gif"',
+    ]) {
+      assert.equal(text(`${attributes} alt="🌹"`), 'a🌹b', attributes);
+      assert.equal(text(`${attributes} alt=":rose-1:"`), 'ab', attributes);
+      assert.equal(text(attributes), 'ab', attributes);
+      assert.deepEqual(readHtml(`<img ${attributes} alt="🌹">`).pictures, []);
+    }
+    for (const attributes of ['class="emojis"', 'class="myemoji"', 'src="/emojis/1.png"', 'src="/demoji/1.png"'])
+      assert.equal(text(`${attributes} alt="🌹"`), 'ab', attributes);
+    assert.equal(text('class="emoji" alt=":a rose:"'), 'a:a rose:b');
+    assert.equal(text(`class="emoji" alt="${'x'.repeat(32)}"`), `a${'x'.repeat(32)}b`);
+    assert.equal(text(`class="emoji" alt="${'x'.repeat(33)}"`), 'ab');
+  });
+});
+
 describe('titles of RSS, by the RSS Best Practices Profile: plain text that may be escaped once or twice', () => {
   const titles: readonly (readonly [value: string, title: string | null])[] = [
     ['Generics: Vec<T>', 'Generics: Vec<T>'],
