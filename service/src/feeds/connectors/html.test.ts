@@ -117,8 +117,9 @@ describe('the image of an element', () => {
       [url, width, height].filter((one) => one !== undefined).join(' '),
     );
   const lazy =
-    'data-src data-lazy-src data-original data-orig-file data-large-file data-full-url data-actualsrc data-hi-res-src ' +
-    'data-echo data-lazy data-original-src data-image data-url lazy-src nitro-lazy-src data-cfsrc data-lazyload ' +
+    'data-src data-lazy-src data-original data-orig-file data-large-file data-full-url data-actualsrc ' +
+    'data-hi-res-src data-echo data-lazy data-original-src data-image data-url ' +
+    'lazy-src nitro-lazy-src data-cfsrc data-lazyload ' +
     'data-img data-photo-url x-data-src';
   test('is the address that a script loads later, before its own', () => {
     for (const name of lazy.split(' '))
