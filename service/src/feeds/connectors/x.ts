@@ -59,7 +59,7 @@ function readPost(post: unknown, found: unknown, nowMs: number): SourcePost | nu
         : {
             name,
             username: username || null,
-            url: addressOf(`https://x.com/${username}`),
+            url: username === '' ? null : addressOf(`https://x.com/${username}`),
             imageUrl: addressOf(at(user, 'profile_image_url')),
           },
     publishedAt: timeOf(at(post, 'created_at'), nowMs),
