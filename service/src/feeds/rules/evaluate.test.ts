@@ -100,6 +100,71 @@ test('each condition finds its posts', () => {
   assert.equal(rejects({ isSensitive: true }, { adult: true, words: ['mountain'] }), false);
 });
 
+test('a condition holds up to its bound', () => {
+  const picture = { pictures: [{ url: 'https://p.example/1.jpg', alternativeText: null }] };
+  const video = { videoUrl: 'https://v.example/1' };
+  for (const [parts, kinds] of [
+    [{}, ['none']],
+    [picture, ['image', 'any']],
+    [video, ['video', 'any']],
+    [{ ...picture, ...video }, ['image', 'video', 'any']],
+  ] as const)
+    assert.deepEqual(
+      (['none', 'image', 'video', 'any'] as const).filter((media) => rejects(parts, { media })),
+      kinds,
+    );
+  const dayMs = 86_400_000;
+  assert.deepEqual(
+    [7 * dayMs - 1, 7 * dayMs, 7 * dayMs + 1].map((age) => rejects({ publishedAt: now - age }, { older_than_days: 7 })),
+    [false, false, true],
+  );
+  // Letters of title and text; an emoji is one.
+  assert.deepEqual(
+    [4, 5, 6].map((shorter_than) => rejects({ title: 'ab', text: 'c🎉d' }, { shorter_than })),
+    [false, false, true],
+  );
+  assert.equal(rejects({ text: null }, { shorter_than: 1 }), true);
+  for (const [authors, wanted] of [
+    [['Ada@example.org'], true],
+    [['@ada'], true],
+    [['#ADA'], true],
+    [[' ada lovelace '], true],
+    [['example.org'], false],
+    [['bo', 'ada'], true],
+    [['ada lovelac'], false],
+  ] as const)
+    assert.equal(rejects({}, { authors }), wanted, authors.join());
+  assert.equal(
+    rejects({ author: { name: 'Bo', username: null, url: null, imageUrl: null } }, { authors: [''] }),
+    false,
+  );
+  for (const [text, hashtags, wanted] of [
+    ['#süß_2 day', ['SÜSS_2', 'süß_2'], true],
+    ['a#walks', ['walks'], true],
+    ['#walksx', ['walks'], false],
+    ['# walks', ['walks'], false],
+  ] as const)
+    assert.equal(rejects({ text }, { hashtags }), wanted, text);
+  assert.equal(rejects({ title: '#walks', text: null }, { hashtags: ['walks'] }), true);
+  // Words are looked for in all that a post says, and in no two parts at once.
+  for (const [parts, word] of [
+    [{ title: 'Roses' }, 'roses'],
+    [{ contentWarning: 'Thorns' }, 'thorns'],
+    [{ tags: ['Pond'] }, 'pond'],
+    [{}, 'lovelace'],
+    [{}, 'ada example'],
+  ] as const)
+    assert.equal(rejects(parts, { words: [word] }), true, word);
+  assert.equal(rejects({ title: 'A', tags: ['Pond'] }, { words: ['tulip'] }), false);
+  for (const [language, wanted] of [
+    ['en', true],
+    ['en-gb', true],
+    ['eng', false],
+    ['de', false],
+  ] as const)
+    assert.equal(rejects({ language }, { languages: ['EN', 'fr'] }), wanted, language);
+});
+
 test('sensitive posts are covered, or left out by their kind', () => {
   const statusOf = (post: Partial<SourcePost>, leave_out_sensitive: FeedRules['leave_out_sensitive'] = []): string =>
     decide(post, [], { approve: true, leave_out_sensitive }).status;
