@@ -40,6 +40,19 @@ const rows: readonly (readonly [string, readonly WindowPost[], readonly string[]
     [post(40), post(30), gone(20, { wasListed: false, isSuspected: true })],
     [],
   ],
+  ['of one date with an older one, that one is no witness', [post(30), gone(20), post(20, { key: 'other' })], []],
+  ['an older one that was not listed before is no witness', [post(30), gone(20), fresh(10)], []],
+  ['an older one without a date is no witness', [post(30), gone(20), post(10, { date: null })], []],
+  ['an older one that has lost its date is no witness', [post(30), gone(20), post(10, { listedDate: null })], []],
+  ['an older one that was newer before is no witness', [post(30), gone(20), post(25, { listedDate: 10 })], []],
+  ['an older one that is newer now is no witness', [post(30), gone(20), post(10, { listedDate: 25 })], []],
+  ['a new post that is older pushed nothing out', [gone(30), post(40), post(20), fresh(10)], ['30']],
+  [
+    'a new post without a date may have pushed it out',
+    [post(40), gone(30), post(20), post(5, { wasListed: false, date: null, listedDate: null })],
+    [],
+  ],
+  ['all of an empty list', [gone(30)], []],
   ['an old post far from the others is no witness', [post(1000), post(999), gone(998), post(1)], []],
 ];
 for (const [name, posts, missing] of rows)
@@ -50,11 +63,20 @@ test('a list is in order in either direction, and never without all dates', () =
   assert.ok(isInOrder([1, 2, 3]));
   assert.ok(!isInOrder([3, 1, 2]));
   assert.ok(!isInOrder([3, null, 1]));
+  assert.ok(!isInOrder([1, 3, 2]));
+  assert.ok(isInOrder([2, 2]));
+  assert.ok(isInOrder([]));
 });
 
 test('a post after a gap of four times the rest is detached', () => {
   assert.equal(findDetachedDate([100, 99, 94]), 94);
   assert.equal(findDetachedDate([100, 99, 96]), -Infinity);
+  assert.equal(findDetachedDate([94, 100, 99]), 94);
+  assert.equal(findDetachedDate([100, 99, 95]), -Infinity);
+  assert.equal(findDetachedDate([100, 10]), -Infinity);
+  assert.equal(findDetachedDate([100, 100, 1]), -Infinity);
+  assert.equal(findDetachedDate([100, 99, 98, 97, 80, 1]), 80);
+  assert.equal(findDetachedDate([]), -Infinity);
 });
 
 test('a fifth of a feed is deleted at once, two posts of a small one, and never half of it', () => {
