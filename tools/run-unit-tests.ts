@@ -46,13 +46,16 @@ const parameters = [
   '--test-reporter-destination=stdout',
 ];
 
+const folder = mkdtempSync(join(tmpdir(), 'drystone-unit-'));
+
 /** Runs some files in one process, and prints only their failures. */
 async function runFiles(files: readonly string[], countsFile: string): Promise<Counts> {
   rmSync(countsFile, { force: true });
   const child = spawn(process.execPath, [...parameters, ...files], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, COUNTS_FILE: countsFile },
+    // All processes copy the same template databases.
+    env: { TEST_TEMPLATES_FOLDER: folder, ...process.env, COUNTS_FILE: countsFile },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -89,7 +92,7 @@ function groupFiles(files: readonly string[]): readonly (readonly string[])[] {
   return [...alone.map((file) => [file]), ...groups];
 }
 
-async function runAll(files: readonly string[], folder: string): Promise<Counts> {
+async function runAll(files: readonly string[]): Promise<Counts> {
   const waiting = groupFiles(files).entries();
   const total = { passed: 0, failed: 0, skipped: 0 };
   const work = async () => {
@@ -118,9 +121,8 @@ if (files.length === 0) {
   console.error(`No test file below src, demo, tools, bench or docs${named}.`);
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'drystone-unit-'));
 try {
-  const counts = await runAll(files, folder);
+  const counts = await runAll(files);
   writeCounts(counts);
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
   console.log(`${counts.passed} passed, ${counts.failed} failed${skipped}, in ${files.length} files`);
