@@ -2,7 +2,7 @@
 import { startStandIn, type StandIn } from '../service/test/testing/start-stand-in.ts';
 import { expectAccessible } from './support/axe.ts';
 import { sidewaysPx } from './support/legibility.ts';
-import { beginAsOwner, startService } from './support/own-service.ts';
+import { beginAsOwner, createBoard, startService } from './support/own-service.ts';
 import { expect, test } from './support/test.ts';
 
 const networks = [
@@ -30,11 +30,7 @@ test('an administrator sets a network up in five steps, and a member connects it
   });
   try {
     await beginAsOwner(page, service);
-    await page.evaluate(() => location.assign('#/boards'));
-    await page.getByRole('button', { name: 'Create an empty board' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Name', { exact: true }).fill('Walks');
-    await dialog.getByRole('button', { name: 'Create' }).click();
+    await createBoard(page, 'Walks');
     await page.getByRole('link', { name: 'Connect a feed' }).click();
     const section = page.getByRole('region', { name: 'From your accounts' });
     await expect(section).toContainText('ask your administrator');

@@ -1,55 +1,10 @@
 // This test follows the steps of a new owner: from an empty database to a post on a page, and its click in the figures.
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { codeOf } from '../service/src/auth/two-factor/totp.ts';
 import { hasPostgres } from '../service/test/testing/temporary-postgres.ts';
 import { expectAccessible } from './support/axe.ts';
-import { beginAsOwner, type Kind, owner, startService } from './support/own-service.ts';
+import { startBakery } from './support/bakery.ts';
+import { beginAsOwner, createBoard, type Kind, owner, startService } from './support/own-service.ts';
 import { expect, test } from './support/test.ts';
-
-const feed = (origin: string): string =>
-  `<?xml version="1.0"?><rss version="2.0"><channel><title>Bakery</title><link>${origin}/</link>` +
-  `<description>News</description>` +
-  ['Rye is back', 'Closed on Monday']
-    .map(
-      (title, index) =>
-        `<item><title>${title}</title><link>${origin}/${index}</link><guid>${origin}/${index}</guid>` +
-        `<description>${title}, says the baker.</description>` +
-        `<pubDate>${new Date(Date.now() - (index + 1) * 3_600_000).toUTCString()}</pubDate></item>`,
-    )
-    .join('') +
-  '</channel></rss>';
-
-/** Starts the owner's own site, with a feed and a page that contains the pasted snippet. */
-async function startSite(): Promise<{
-  readonly origin: string;
-  paste(snippet: string): void;
-  readonly server: Server;
-}> {
-  let pasted = '';
-  const server = createServer((request, response) => {
-    const { port } = server.address() as AddressInfo;
-    const isFeed = request.url === '/feed.xml';
-    response.setHeader('Content-Type', isFeed ? 'application/rss+xml' : 'text/html; charset=utf-8');
-    response.end(
-      isFeed
-        ? feed(`http://127.0.0.1:${port}`)
-        : '<!doctype html><html lang="en"><meta charset="utf-8"><link rel="icon" href="data:,">' +
-            `<title>Bakery</title><h1>Bakery</h1>${pasted}</html>`,
-    );
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    server,
-    paste: (snippet) => {
-      pasted = snippet;
-    },
-  };
-}
 
 /**
  * `npm run check:service` takes these steps with the packed service on both databases. Every day the operations behind
@@ -62,16 +17,11 @@ for (const kind of kinds) {
     test.skip(kind === 'PostgreSQL' && !hasPostgres(), 'PostgreSQL is not installed');
     test.slow();
     const service = await startService(kind);
-    const site = await startSite();
+    const site = await startBakery('Bakery', ['Rye is back', 'Closed on Monday']);
     try {
       await beginAsOwner(page, service);
 
-      await page.goto(`${service.address}/#/boards`);
-      await page.getByRole('button', { name: 'Create an empty board' }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('Name', { exact: true }).fill('Bread');
-      await dialog.getByRole('button', { name: 'Create' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Bread' })).toBeVisible();
+      await createBoard(page, 'Bread');
       const snippet = await page.getByRole('group', { name: 'Embed code' }).innerText();
 
       await page.getByRole('link', { name: 'Connect a feed' }).click();
@@ -176,7 +126,7 @@ for (const kind of kinds) {
     } finally {
       // The test leaves the page first, because its pending requests would fail after the service has stopped.
       await page.goto('about:blank');
-      site.server.close();
+      site.close();
       await service.close();
     }
   });

@@ -1,48 +1,12 @@
 // The first minute of a new owner: from the setup page to a board with their posts on their own page, in five clicks.
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { drawToday } from '../src/model/test-support/draws.ts';
 import { expectAccessible } from './support/axe.ts';
+import { startBakery } from './support/bakery.ts';
 import { owner, startService } from './support/own-service.ts';
 import { expect, test } from './support/test.ts';
 
 const titles = ['Rye is back', 'Closed on Monday', 'A new oven', 'Seeds from the valley'];
-
-/** The owner's site: its page names its feed, its colors, and later contains the pasted code. */
-async function startSite(): Promise<{ readonly origin: string; paste(code: string): void; readonly server: Server }> {
-  let pasted = '';
-  const server = createServer((request, response) => {
-    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const isFeed = request.url === '/feed.xml';
-    response.setHeader('Content-Type', isFeed ? 'application/rss+xml' : 'text/html; charset=utf-8');
-    const items = titles.map(
-      (title, index) =>
-        `<item><title>${title}</title><link>${origin}/${index}</link><guid>${origin}/${index}</guid>` +
-        `<description>${title}, says the baker, and tells more about it.</description>` +
-        `<pubDate>${new Date(Date.now() - (index + 1) * 3_600_000).toUTCString()}</pubDate></item>`,
-    );
-    response.end(
-      isFeed
-        ? `<?xml version="1.0"?><rss version="2.0"><channel><title>Bakery feed</title><link>${origin}/</link>` +
-            `<description>News</description>${items.join('')}</channel></rss>`
-        : '<!doctype html><html lang="en"><meta charset="utf-8"><link rel="icon" href="data:,">' +
-            '<meta name="theme-color" content="#d9a441"><meta property="og:site_name" content="Wendle Bakery">' +
-            '<link rel="alternate" type="application/rss+xml" href="/feed.xml">' +
-            `<title>Bread | Wendle Bakery</title><h1>Bakery</h1>${pasted}</html>`,
-    );
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    server,
-    paste: (code) => {
-      pasted = code;
-    },
-  };
-}
 
 /** Counts what the owner does, and refuses more than the five clicks and four fields. */
 function countSteps(page: Page) {
@@ -70,7 +34,7 @@ for (const [name, width, withKeyboard] of drawToday([
 ] as const)) {
   test(`a new owner has a live board after five clicks, ${name}`, async ({ page, context }) => {
     test.slow();
-    const [service, site] = [await startService('SQLite'), await startSite()];
+    const [service, site] = [await startService('SQLite'), await startBakery('Bakery feed', titles)];
     try {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.setViewportSize({ width, height: 800 });
@@ -86,7 +50,7 @@ for (const [name, width, withKeyboard] of drawToday([
       await expect(page.getByRole('heading', { level: 1, name: 'Where are your posts?' })).toBeVisible();
       await expectAccessible(page);
       // With the keyboard, the address has no scheme, and the site no https.
-      await fill('Address', withKeyboard ? new URL(site.origin).host : site.origin);
+      await fill('Address', withKeyboard ? site.host : site.origin);
       await press('Find posts', withKeyboard);
 
       await expect(page.getByRole('heading', { level: 1, name: 'We found your posts' })).toBeVisible();
@@ -121,15 +85,14 @@ for (const [name, width, withKeyboard] of drawToday([
       await expect(visitor.getByRole('article')).toHaveCount(shown.length);
       for (const title of shown) await expect(visitor.getByRole('article').filter({ hasText: title })).toHaveCount(1);
       await page.bringToFront();
-      await expect(page.getByText(`Your board is live on ${new URL(site.origin).host}`)).toBeVisible({
+      await expect(page.getByText(`Your board is live on ${site.host}`)).toBeVisible({
         timeout: 30_000,
       });
       // A picture of the whole page changes its size, so the boards load further parts of themselves, and the service
       // ends.
       for (const open of [visitor, page]) await open.goto('about:blank');
     } finally {
-      site.server.close();
-      site.server.closeAllConnections();
+      site.close();
       await service.close();
     }
   });

@@ -1,79 +1,25 @@
 // A new owner gets from the address of a site, and nothing else, to published posts.
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { drawToday } from '../src/model/test-support/draws.ts';
 import { expectAccessible } from './support/axe.ts';
+import { startBakery } from './support/bakery.ts';
 import { sidewaysPx } from './support/legibility.ts';
-import { beginAsOwner, startService } from './support/own-service.ts';
+import { serveOwnPages } from './support/own-pages.ts';
+import { beginAsOwner, createBoard, startService } from './support/own-service.ts';
 import { expect, test } from './support/test.ts';
 
 const photo = readFileSync(new URL('../demo/photos/dandelions.jpg', import.meta.url));
 const titles = ['Rye is back', 'Closed on Monday', 'A walk to the mill', 'How we keep our sourdough', 'New: plum cake'];
 
-/** A site with a page, a feed and pictures. */
-async function startSite(): Promise<{ readonly host: string; readonly server: Server; move(): void }> {
-  let feed = '/news/feed.xml';
-  const server = createServer((request, response) => {
-    const { port } = server.address() as AddressInfo;
-    const origin = `http://127.0.0.1:${port}`;
-    const send = (type: string, body: string | Buffer, status = 200): void => {
-      response.writeHead(status, { 'Content-Type': type });
-      response.end(body);
-    };
-    if (request.url === '/') {
-      send(
-        'text/html; charset=utf-8',
-        '<!doctype html><html lang="en"><title>Wendle Bakery</title>' +
-          `<link rel="alternate" type="application/rss+xml" href="${feed}">`,
-      );
-    } else if (request.url === feed)
-      send(
-        'application/rss+xml',
-        `<?xml version="1.0"?><rss version="2.0"><channel><title>Wendle Bakery</title><link>${origin}/</link>` +
-          '<description>News</description>' +
-          titles
-            .map(
-              (title, index) =>
-                `<item><title>${title}</title><link>${origin}/${index}</link><guid>${origin}/${index}</guid>` +
-                `<description>${title}, says the baker. The shop opens at seven, and the coffee is on.</description>` +
-                (index < 3
-                  ? `<enclosure url="https://pictures.example/${index}.jpg" type="image/jpeg" length="1"/>`
-                  : '') +
-                `<pubDate>${new Date(Date.now() - (index + 1) * 3_600_000).toUTCString()}</pubDate></item>`,
-            )
-            .join('') +
-          '</channel></rss>',
-      );
-    else if (request.url === '/about') send('text/html', '<!doctype html><title>About</title>');
-    else send('text/html', 'Nothing here', 404);
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, server, move: () => void (feed = '/blog.xml') };
-}
+const startSite = () => startBakery('Wendle Bakery', titles, 3);
 
 /** Starts a site that has a page and no feed. */
-async function startBareSite() {
-  const server = createServer(({ url }, response) => {
-    response.writeHead(url === '/bare' ? 200 : 404, { 'Content-Type': 'text/html' });
-    response.end('<!doctype html><title>Bare</title>');
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  return { page: `http://127.0.0.1:${(server.address() as AddressInfo).port}/bare`, server };
-}
+const startBareSite = () =>
+  serveOwnPages((path) => (path === '/bare' ? { body: '<!doctype html><title>Bare</title>' } : null));
 
 async function openFeedsPage(page: Page): Promise<void> {
-  await page.evaluate(() => location.assign('#/boards'));
-  await page.getByRole('button', { name: 'Create an empty board' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name', { exact: true }).fill('Bread');
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Bread' })).toBeVisible();
+  await createBoard(page, 'Bread');
   await page.getByRole('link', { name: 'Connect a feed' }).click();
   await expect(page.getByRole('heading', { name: 'Where are your posts?' })).toBeVisible();
 }
@@ -132,7 +78,7 @@ for (const width of drawToday([360, 1280])) {
       await expect(row).toContainText('Next check');
     } finally {
       await page.goto('about:blank');
-      site.server.close();
+      site.close();
       await service.close();
     }
   });
@@ -143,6 +89,7 @@ test('what has no posts is told at its place, and a failing feed gets another ad
   allow.failedRequests('/notification_channels');
   const service = await startService('SQLite');
   const [site, bare] = [await startSite(), await startBareSite()];
+  const barePage = `${bare.origin}/bare`;
   try {
     await page.route('https://pictures.example/**', (route) =>
       route.fulfill({ contentType: 'image/jpeg', body: photo }),
@@ -154,7 +101,7 @@ test('what has no posts is told at its place, and a failing feed gets another ad
     await expect(page.getByText('Paste an address first, such as example.org.')).toBeVisible();
     await expect(box).toBeFocused();
     await box.fill(
-      `hello\n${bare.page}\nhttps://www.instagram.com/wendlebakery/\nhttp://${site.host}/\nhttp://${site.host}/about`,
+      `hello\n${barePage}\nhttps://www.instagram.com/wendlebakery/\nhttp://${site.host}/\nhttp://${site.host}/about`,
     );
     await page.getByRole('button', { name: 'Find posts' }).click();
     // Two pages of the site lead to its one feed.
@@ -211,7 +158,7 @@ test('what has no posts is told at its place, and a failing feed gets another ad
     await expect(row).toContainText('There is nothing at this address.');
     await row.getByRole('button', { name: 'Fix address' }).click();
     const dialog = page.getByRole('dialog', { name: /^Fix the address of/ });
-    await dialog.getByLabel('Address').fill(bare.page);
+    await dialog.getByLabel('Address').fill(barePage);
     await dialog.getByRole('button', { name: 'Check and save' }).click();
     await expect(dialog.getByText('We found no feed on 127.0.0.1.')).toBeVisible();
     await expect(dialog.getByLabel('Address')).toBeFocused();
@@ -221,8 +168,8 @@ test('what has no posts is told at its place, and a failing feed gets another ad
     await expect(row).toContainText('Up to date', { timeout: 20_000 });
   } finally {
     await page.goto('about:blank');
-    site.server.close();
-    bare.server.close();
+    site.close();
+    bare.close();
     await service.close();
   }
 });

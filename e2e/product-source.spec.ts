@@ -1,9 +1,8 @@
 // An owner adds the products of a file: a preview first, errors at their field, and prices that follow the file.
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { sidewaysPx } from './support/legibility.ts';
+import { serveOwnPages } from './support/own-pages.ts';
 import { beginAsOwner, type OwnService, startService } from './support/own-service.ts';
 import { expect, test } from './support/test.ts';
 
@@ -48,22 +47,18 @@ test('an owner adds the products of a file, and refreshes their prices', async (
   test.slow();
   const service = await startService('SQLite');
   let price = '48.00';
-  const server = createServer((request, response) => {
-    if (request.url === '/nut.svg')
-      return void response.writeHead(200, { 'Content-Type': 'image/svg+xml' }).end(picture);
-    const isFile = request.url === '/products.csv';
-    response.writeHead(isFile ? 200 : 404, { 'Content-Type': 'text/csv' });
+  const file = await serveOwnPages((path) => {
+    if (path === '/nut.svg') return { body: picture, headers: { 'Content-Type': 'image/svg+xml' } };
+    if (path !== '/products.csv') return null;
     // `Preis` is what the shop pays, so the column is taken for the wrong field.
-    response.end(isFile ? `Artikelnummer;Bezeichnung;Preis;Ladenpreis;Währung\nN1;Nutcracker;9.00;${price};EUR\n` : '');
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
+    const body = `Artikelnummer;Bezeichnung;Preis;Ladenpreis;Währung\nN1;Nutcracker;9.00;${price};EUR\n`;
+    return { body, headers: { 'Content-Type': 'text/csv' } };
   });
   let call: Request | undefined;
   page.on('request', (request) => {
     if (request.headers()['authorization'] !== undefined && request.url().includes('/product_feeds')) call = request;
   });
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const address = file.origin;
   try {
     await beginAsOwner(page, service);
     await page.evaluate(() => location.assign('#/products'));
@@ -126,8 +121,7 @@ test('an owner adds the products of a file, and refreshes their prices', async (
       .toBe('49.50');
     expect(await readPrice(page, card)).toContain('€49.50');
   } finally {
-    server.closeAllConnections();
-    server.close();
+    file.close();
     await service.close();
   }
 });

@@ -1,10 +1,9 @@
 // What a feed no longer lists is a large part of it, so the owner decides.
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { writeRss } from '../service/test/testing/source-server.ts';
 import { expectAccessible } from './support/axe.ts';
 import { sidewaysPx } from './support/legibility.ts';
-import { beginAsOwner, startService } from './support/own-service.ts';
+import { serveOwnPages } from './support/own-pages.ts';
+import { beginAsOwner, createBoard, startService } from './support/own-service.ts';
 import { expect, test } from './support/test.ts';
 
 const posts = ['Rye is back', 'Closed on Monday', 'A walk to the mill', 'Sourdough', 'Plum cake', 'Opening hours'].map(
@@ -24,21 +23,16 @@ for (const { width, button, left } of [
     test.slow();
     const service = await startService('SQLite');
     let listed = posts;
-    const site = createServer((_, response) => {
-      response.writeHead(200, { 'Content-Type': 'application/rss+xml' }).end(writeRss(listed));
-    });
-    await new Promise<void>((resolve) => {
-      site.listen(0, '127.0.0.1', resolve);
-    });
+    const site = await serveOwnPages(() => ({
+      body: writeRss(listed),
+      headers: { 'Content-Type': 'application/rss+xml' },
+    }));
     try {
       await page.setViewportSize({ width: 1280, height: 800 });
       await beginAsOwner(page, service);
-      await page.evaluate(() => location.assign('#/boards'));
-      await page.getByRole('button', { name: 'Create an empty board' }).click();
-      await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Bread');
-      await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+      await createBoard(page, 'Bread');
       await page.getByRole('link', { name: 'Connect a feed' }).click();
-      await page.getByLabel('Paste an address').fill(`127.0.0.1:${(site.address() as AddressInfo).port}/feed`);
+      await page.getByLabel('Paste an address').fill(`${site.origin}/feed`);
       await page.keyboard.press('Enter');
       await page.getByLabel('Publish automatically').check();
       await page.getByRole('button', { name: 'Add Walks' }).click();

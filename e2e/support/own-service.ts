@@ -73,3 +73,13 @@ export async function beginAsOwner(page: Page, service: OwnService): Promise<voi
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 }
+
+/** Creates a board without posts, whose page it opens. */
+export async function createBoard(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => location.assign('#/boards'));
+  await page.getByRole('button', { name: 'Create an empty board' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
