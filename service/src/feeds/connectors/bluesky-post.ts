@@ -81,9 +81,9 @@ function readQuote(record: unknown, nowMs: number): string | null {
   if (!stringAt(record, '$type').endsWith('#viewRecord') || isHidden(record, nowMs)) return null;
   const handle = stringAt(record, 'author', 'handle');
   const name = lineOf(stringAt(record, 'author', 'displayName'), 200);
-  const who = name === null ? `@${handle}` : `${name} (@${handle})`;
+  const who = [name, handle && (name === null ? `@${handle}` : `(@${handle})`)].filter(Boolean).join(' ');
   const words = shorten(withWholeLinks(at(record, 'value')));
-  return words === '' ? `— ${who}` : `“${words}” — ${who}`;
+  return [words && `“${words}”`, who && `— ${who}`].filter(Boolean).join(' ');
 }
 
 function pictureOf(url: unknown, words: unknown): SourcePicture[] {

@@ -163,6 +163,8 @@ describe('Bluesky, by its lexicons (app.bsky.feed.defs, app.bsky.embed, com.atpr
     const quote = (record: object): string | null | undefined =>
       read(post('1', 'True', { embed: { $type: 'app.bsky.embed.record#view', record } }))[0]?.text;
     assert.equal(quote(quoted), 'True\n\n“Compost is gold.” — Bo (@bo.example)');
+    assert.equal(quote({ ...quoted, author: { displayName: 'Bo' } }), 'True\n\n“Compost is gold.” — Bo');
+    assert.equal(quote({ ...quoted, author: {} }), 'True\n\n“Compost is gold.”');
     assert.equal(quote({ $type: 'app.bsky.embed.record#viewNotFound' }), 'True');
     assert.equal(quote({ $type: 'app.bsky.embed.record#viewDetached' }), 'True');
     assert.equal(quote({ ...quoted, author: { ...quoted.author, labels: [label('!no-unauthenticated')] } }), 'True');
