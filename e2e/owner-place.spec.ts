@@ -504,7 +504,7 @@ test('a second factor needs a valid code, and can be canceled without one', asyn
   await expectAccessible(page);
   await dialog.getByLabel('Code of six digits').fill('abcdef');
   await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await expect(dialog.getByText('This code is wrong, has expired, or was used before.')).toBeVisible();
+  await expect(dialog.getByText('This code is wrong. Enter the newest one.')).toBeVisible();
   await expect(dialog.getByLabel('Code of six digits')).toBeFocused();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('It is off: you sign in with your password alone.')).toBeVisible();

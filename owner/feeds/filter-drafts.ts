@@ -115,6 +115,13 @@ export function findFilterProblem({ conditions: used, kept }: FilterDraft): Filt
   return wrong ? { problem: findProblem(wrong) ?? '', place } : null;
 }
 
+/** The position of the condition that the service refuses, by the pointer of its error. */
+export const findRefusedPlace = ({ conditions: used }: FilterDraft, pointer: string): number =>
+  Math.max(
+    used.findIndex(({ condition }) => pointer.endsWith(`/when/${condition}`)),
+    0,
+  );
+
 /** The rule as the service takes it. */
 export function writeFilter({ conditions: used, isNot, action, pin, tags, ctaId, kept }: FilterDraft): Wire {
   if (kept) return kept;

@@ -101,11 +101,13 @@ function ConditionFields({ draft, place, problem, onChange }: ConditionFieldsPro
             aria-describedby={wrong === '' ? undefined : `${id}-problem`}
             onInput={({ currentTarget }) => set({ value: currentTarget.value })}
           />
-          {wrong !== '' && (
-            <p class="field-error" id={`${id}-problem`}>
-              {wrong}
-            </p>
-          )}
+          <div class="field-errors" aria-live="polite">
+            {wrong !== '' && (
+              <p class="field-error" id={`${id}-problem`}>
+                {wrong}
+              </p>
+            )}
+          </div>
         </div>
       )}
       {draft.conditions.length > 1 && (

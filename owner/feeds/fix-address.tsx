@@ -2,9 +2,11 @@
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { ModalDialog } from '../moderation/modal-dialog.tsx';
-import { Form, SubmitButton, TextField } from '../moderation/form-fields.tsx';
+import { TextField } from '../moderation/form-fields.tsx';
+import { Form, SubmitButton } from '../moderation/form.tsx';
 import { createForm } from '../moderation/form-state.ts';
-import type { Resource } from '../moderation/team-client.ts';
+import { SignedOut } from '../moderation/session.ts';
+import { Refused, type Resource } from '../moderation/team-client.ts';
 import type { Workspace } from '../workspace-state.ts';
 import { hostAndPath } from '../ui/host-and-path.ts';
 import { readCandidate } from './discovery.ts';
@@ -31,8 +33,18 @@ export function FixAddress({ workspace, feed, onFixed, onClose }: FixAddressProp
   const address = connector['url'] ?? connector['actor'] ?? connector['account'] ?? connector['channel'] ?? '';
   const form = useMemo(() => createForm('fix', { url: 'attributes/connector/url' }, { url: String(address) }), []);
   const problem = useSignal('');
+  const { url } = form.fields;
+  const refuse = (words: string): void => {
+    url.problem.value = words;
+    document.getElementById(url.id)?.focus();
+  };
+  const fail = (error: unknown): void => {
+    if (error instanceof SignedOut) return;
+    // The search and the change name the address differently, and both are about this one field.
+    if (error instanceof Refused && error.pointer !== null) refuse(error.message);
+    else problem.value = error instanceof Error ? error.message : t('That did not work. Nothing was lost; try again.');
+  };
   const save = async (): Promise<void> => {
-    const { url } = form.fields;
     problem.value = '';
     const { data } = await client.send('POST', `${teamPath}/social_feeds/discover`, {
       type: 'social_feed_discovery',
@@ -40,11 +52,7 @@ export function FixAddress({ workspace, feed, onFixed, onClose }: FixAddressProp
     });
     const found = data.map((each, index) => readCandidate(each, `fix-${index}`));
     const ready = found.find(({ state }) => state === 'ready');
-    if (!ready) {
-      url.problem.value = known(found[0]?.message ?? '') || t('We found no posts at this address.');
-      document.getElementById(url.id)?.focus();
-      return;
-    }
+    if (!ready) return refuse(known(found[0]?.message ?? '') || t('We found no posts at this address.'));
     const {
       data: [saved],
     } = await client.send('PATCH', `${teamPath}/social_feeds/${feed.id}`, {
@@ -61,15 +69,9 @@ export function FixAddress({ workspace, feed, onFixed, onClose }: FixAddressProp
   return (
     <ModalDialog labelledBy="fix-title" onClose={onClose}>
       <h2 id="fix-title">{t('Fix the address of “{name}”', { name: String(feed.attributes['name']) })}</h2>
-      <Form
-        form={form}
-        work={save}
-        fail={(error) => {
-          problem.value = error instanceof Error ? error.message : t('That did not work. Nothing was lost; try again.');
-        }}
-      >
+      <Form form={form} work={save} fail={fail}>
         <TextField
-          field={form.fields.url}
+          field={url}
           label={t('Address')}
           required
           maxLength={2048}

@@ -1,12 +1,13 @@
 /** @jsxImportSource preact */
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import { TextField } from '../moderation/form-fields.tsx';
 import { CancelButton, ModalDialog } from '../moderation/modal-dialog.tsx';
 import { nameOfPost } from '../moderation/name-of-post.ts';
 import type { Resource } from '../moderation/team-client.ts';
 import type { Workspace } from '../workspace-state.ts';
 import { FilterFields } from './filter-fields.tsx';
-import { createRulesEditor } from './rules-editor.ts';
+import { createRulesEditor, maxPerDay } from './rules-editor.ts';
 import { plural, t } from '../words/words.ts';
 
 type Wire = Readonly<Record<string, unknown>>;
@@ -105,7 +106,7 @@ export function RulesDialog({ workspace, feed, onSaved, onClose }: RulesDialogPr
   const { client, teamPath, messages } = workspace;
   const editor = useMemo(() => createRulesEditor({ client, teamPath, messages, feed, onSaved, onClose }), []);
   const { drafts, perDay, leftOut, problems, problem, result } = editor;
-  const written = JSON.stringify([drafts.value, perDay.value, leftOut.value]);
+  const written = JSON.stringify([drafts.value, perDay.value.value, leftOut.value]);
   const before = useMemo(() => written, []);
   const ctas = useSignal<readonly (readonly [string, string])[]>([]);
   useEffect(
@@ -119,7 +120,14 @@ export function RulesDialog({ workspace, feed, onSaved, onClose }: RulesDialogPr
     <ModalDialog class="wide" labelledBy="rules-title" isChanged={written !== before} onClose={onClose}>
       <h2 id="rules-title">{t('Rules of “{name}”', { name: String(feed.attributes['name']) })}</h2>
       <p class="quiet">{t('The first rule that decides counts. Tags, pins and buttons add up.')}</p>
-      <div class="rules">
+      <form
+        class="rules"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void editor.save(false);
+        }}
+      >
         {drafts.value.map((draft, index) => (
           <FilterFields
             key={draft.key}
@@ -135,36 +143,30 @@ export function RulesDialog({ workspace, feed, onSaved, onClose }: RulesDialogPr
           {t('Add rule')}
         </button>
         <SensitiveFields leftOut={leftOut} />
-        <div class="field">
-          <label for="per-day">{t('Published posts per day (optional)')}</label>
-          <input
-            id="per-day"
-            type="number"
-            min={1}
-            max={1000}
-            value={perDay.value}
-            onInput={({ currentTarget }) => {
-              perDay.value = currentTarget.value;
-            }}
-          />
+        <TextField
+          field={perDay}
+          label={t('Published posts per day (optional)')}
+          type="number"
+          min={1}
+          max={maxPerDay}
+        />
+        <div role="status">{result.value && <Rehearsal result={result.value} />}</div>
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+        <div class="acts">
+          <button type="submit" class="main">
+            {t('Save')}
+          </button>
+          <button type="button" onClick={() => void editor.save(true)}>
+            {t('Save and apply to recent posts')}
+          </button>
+          <button type="button" onClick={() => void editor.rehearse()}>
+            {t('Try on recent posts')}
+          </button>
+          <CancelButton />
         </div>
-      </div>
-      <div role="status">{result.value && <Rehearsal result={result.value} />}</div>
-      <p class="problem" role="alert">
-        {problem}
-      </p>
-      <div class="acts">
-        <button type="button" class="main" onClick={() => void editor.save(false)}>
-          {t('Save')}
-        </button>
-        <button type="button" onClick={() => void editor.save(true)}>
-          {t('Save and apply to recent posts')}
-        </button>
-        <button type="button" onClick={() => void editor.rehearse()}>
-          {t('Try on recent posts')}
-        </button>
-        <CancelButton />
-      </div>
+      </form>
     </ModalDialog>
   );
 }

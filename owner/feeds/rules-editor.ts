@@ -1,9 +1,12 @@
 import { type Signal, signal } from '@preact/signals';
-import type { Resource } from '../moderation/team-client.ts';
+import { createForm, type FormField } from '../moderation/form-state.ts';
+import { SignedOut } from '../moderation/session.ts';
+import { Refused, type Resource } from '../moderation/team-client.ts';
 import type { Workspace } from '../workspace-state.ts';
 import {
   emptyFilter,
   findFilterProblem,
+  findRefusedPlace,
   type FilterProblem,
   readFilter,
   writeFilter,
@@ -16,11 +19,11 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (
 
 export interface RulesEditor {
   readonly drafts: Signal<readonly FilterDraft[]>;
-  readonly perDay: Signal<string>;
+  readonly perDay: FormField;
   /** The kinds of sensitive posts that are rejected; all others are covered. */
   readonly leftOut: Signal<readonly string[]>;
   /** What is missing, by the key of the rule. */
-  readonly problems: Signal<Readonly<Record<number, FilterProblem>>>;
+  readonly problems: Signal<Readonly<Record<number, FilterProblem | null>>>;
   readonly problem: Signal<string>;
   /** The last rehearsal; null = none. */
   readonly result: Signal<Wire | null>;
@@ -38,11 +41,63 @@ interface RulesEditorOptions extends Pick<Workspace, 'client' | 'teamPath' | 'me
   readonly onClose: () => void;
 }
 
+/** The service takes no larger number of posts per day. */
+export const maxPerDay = 1000;
+
 const sayApplied = (count: number): string =>
   plural(count, {
     one: 'Rules saved and applied to {count} post.',
     other: 'Rules saved and applied to {count} posts.',
   });
+
+type RulesFields = Pick<RulesEditor, 'drafts' | 'perDay' | 'leftOut' | 'problems' | 'problem'>;
+
+const focus = (id: string): void => document.getElementById(id)?.focus();
+const focusRule = (key: number, { place }: FilterProblem): void => focus(`rule-${key}-${place}-value`);
+
+function isPerDayRight({ value }: FormField): boolean {
+  const number = Number(value.value);
+  return value.value === '' || (Number.isInteger(number) && number >= 1 && number <= maxPerDay);
+}
+
+/** null = something is wrong, which the page says at its place. */
+function writeRules({ drafts, perDay, leftOut, problems }: RulesFields): Wire | null {
+  const wrong = drafts.value.flatMap((draft) => {
+    const found = findFilterProblem(draft);
+    return found ? [[draft.key, found] as const] : [];
+  });
+  problems.value = Object.fromEntries(wrong);
+  perDay.problem.value = isPerDayRight(perDay)
+    ? ''
+    : t('Enter a number from {min} to {max}.', { min: 1, max: maxPerDay });
+  const [first] = wrong;
+  if (first) focusRule(...first);
+  else if (perDay.problem.value !== '') focus(perDay.id);
+  else
+    return {
+      filters: drafts.value.map(writeFilter),
+      max_per_day: Number(perDay.value.value),
+      leave_out_sensitive: leftOut.value,
+    };
+  return null;
+}
+
+/** Says what the service refuses: at its field or rule, otherwise above the buttons. */
+function showFailure({ drafts, perDay, problems, problem }: RulesFields, error: unknown): void {
+  if (error instanceof SignedOut) return;
+  const pointer = error instanceof Refused ? (error.pointer ?? '') : '';
+  const index = /\/rules\/filters\/(\d+)/.exec(pointer)?.[1];
+  const draft = index === undefined ? undefined : drafts.value[Number(index)];
+  const words = error instanceof Error ? error.message : t('That did not work. Nothing was lost; try again.');
+  if (pointer === `/data/${perDay.place}`) {
+    perDay.problem.value = words;
+    focus(perDay.id);
+  } else if (draft) {
+    const found = { problem: words, place: findRefusedPlace(draft, pointer) };
+    problems.value = { [draft.key]: found };
+    focusRule(draft.key, found);
+  } else problem.value = words;
+}
 
 /** The rules of a feed while they are edited. */
 export function createRulesEditor({
@@ -56,38 +111,27 @@ export function createRulesEditor({
   const path = `${teamPath}/social_feeds/${feed.id}`;
   const rules = (feed.attributes['rules'] ?? {}) as Wire;
   const drafts = signal<readonly FilterDraft[]>(listOf(rules['filters']).map(readFilter));
-  const perDay = signal(rules['max_per_day'] ? String(rules['max_per_day']) : '');
+  const { perDay } = createForm(
+    'rules',
+    { perDay: 'attributes/rules/max_per_day' },
+    { perDay: rules['max_per_day'] ? String(rules['max_per_day']) : '' },
+  ).fields;
   const leftOut = signal(listOf(rules['leave_out_sensitive']).map(String));
-  const problems = signal<Readonly<Record<number, FilterProblem>>>({});
+  const problems = signal<Readonly<Record<number, FilterProblem | null>>>({});
   const problem = signal('');
   const result = signal<Wire | null>(null);
+  const fields = { drafts, perDay, leftOut, problems, problem };
   let isBusy = false;
 
-  /** null = something is missing, which the page says at its place. */
-  function write(): Wire | null {
-    const found = drafts.value.map((draft) => [draft.key, findFilterProblem(draft)] as const);
-    const wrong = found.flatMap(([key, each]) => (each ? [[key, each] as const] : []));
-    problems.value = Object.fromEntries(wrong);
-    const [first] = wrong;
-    if (first) {
-      document.getElementById(`rule-${first[0]}-${first[1].place}-value`)?.focus();
-      return null;
-    }
-    return {
-      filters: drafts.value.map(writeFilter),
-      max_per_day: Number(perDay.value) || 0,
-      leave_out_sensitive: leftOut.value,
-    };
-  }
   async function run(work: (rules: Wire) => Promise<void>): Promise<void> {
-    const next = isBusy ? null : write();
+    const next = isBusy ? null : writeRules(fields);
     if (!next) return;
     isBusy = true;
     problem.value = '';
     try {
       await work(next);
     } catch (error) {
-      problem.value = error instanceof Error ? error.message : t('That did not work. Nothing was lost; try again.');
+      showFailure(fields, error);
     } finally {
       isBusy = false;
     }
@@ -111,6 +155,7 @@ export function createRulesEditor({
       drafts.value = [...drafts.value, emptyFilter(Math.max(-1, ...drafts.value.map(({ key }) => key)) + 1)];
     },
     change: (draft) => {
+      problems.value = { ...problems.value, [draft.key]: null };
       drafts.value = drafts.value.map((each) => (each.key === draft.key ? draft : each));
     },
     remove: (key) => {
@@ -118,13 +163,20 @@ export function createRulesEditor({
     },
     rehearse: () =>
       run(async (next) => {
-        const body = { type: 'feed_rules_rehearsal', attributes: { rules: next } };
+        const body = {
+          type: 'feed_rules_rehearsal',
+          attributes: { rules: next },
+        };
         const { data } = await client.send('POST', `${path}/rules/rehearsal`, body);
         result.value = data[0]?.attributes ?? null;
       }),
     save: (isApplied) =>
       run(async (next) => {
-        const body = { type: 'social_feed', id: feed.id, attributes: { rules: next } };
+        const body = {
+          type: 'social_feed',
+          id: feed.id,
+          attributes: { rules: next },
+        };
         const [saved] = (await client.send('PATCH', path, body)).data;
         if (saved) onSaved(saved);
         const made = isApplied ? (await client.send('POST', `${path}/rules/runs`)).data[0] : undefined;

@@ -116,17 +116,35 @@ export function createDraft(experience: Resource | null): FormDraft {
   };
 }
 
-/** The missing part, as a sentence and the control to go to; null = the form is complete. */
-export function findMissing({ name, fields }: FormDraft): { readonly text: string; readonly id: string } | null {
-  if (name.value.trim() === '') return { text: t('Give the form a name.'), id: 'form-name' };
-  if (fields.value.length === 0) return { text: t('Add at least one field.'), id: 'form-add' };
+/** What is missing, by id of the control to go to, in the order of the page. */
+export function findMissing({ name, fields }: FormDraft): ReadonlyMap<string, string> {
+  const missing = new Map<string, string>();
+  if (name.value.trim() === '') missing.set('form-name', t('Give the form a name.'));
+  if (fields.value.length === 0) missing.set('form-add', t('Add at least one field.'));
   for (const [index, { draftId, label, kind, options }] of fields.value.entries()) {
     if (label.trim() === '')
-      return { text: t('Field {number} has no label.', { number: index + 1 }), id: `field-${draftId}-label` };
+      missing.set(`field-${draftId}-label`, t('Field {number} has no label.', { number: index + 1 }));
     if (hasOptions(kind) && options.trim() === '')
-      return { text: t('“{label}” has no choices.', { label }), id: `field-${draftId}-options` };
+      missing.set(`field-${draftId}-options`, t('“{label}” has no choices.', { label }));
   }
-  return null;
+  return missing;
+}
+
+/** The control of a value that the service refuses, by the pointer of its error; null = it has none. */
+export function findControl({ fields }: FormDraft, pointer: string): string | null {
+  const [, name = '', index, part = 'label'] =
+    /^\/data\/attributes\/(?:form\/)?(\w+)(?:\/(\d+)(?:\/(\w+))?)?/.exec(pointer) ?? [];
+  const field = name === 'fields' && index !== undefined ? fields.value[Number(index)] : undefined;
+  if (field) return `field-${field.draftId}-${part}`;
+  const ids: Readonly<Record<string, string>> = {
+    name: 'form-name',
+    slug: 'form-slug',
+    text: 'form-text',
+    fields: 'form-add',
+    submit_label: 'form-submit',
+    success_text: 'form-success',
+  };
+  return ids[name] ?? null;
 }
 
 /** Options in the format of the service: an existing one keeps its value. */

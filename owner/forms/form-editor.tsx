@@ -1,12 +1,14 @@
 /** @jsxImportSource preact */
-import { useSignal, type Signal } from '@preact/signals';
-import { useMemo } from 'preact/hooks';
-import { type SelectOption } from '../moderation/form-fields.tsx';
+import { signal, useSignal, type Signal } from '@preact/signals';
+import { useContext, useMemo } from 'preact/hooks';
+import { findProblems } from '../moderation/find-problems.ts';
+import { FieldError, markOf, type SelectOption } from '../moderation/form-fields.tsx';
 import { CancelButton, ModalDialog } from '../moderation/modal-dialog.tsx';
 import { SignedOut } from '../moderation/session.ts';
-import { findMissing, type FormDraft, newField, slugify, writeDraft } from './form-draft.ts';
+import { Refused } from '../moderation/team-client.ts';
+import { findControl, findMissing, type FormDraft, newField, slugify, writeDraft } from './form-draft.ts';
 import { t } from '../words/words.ts';
-import { Text } from './text-field.tsx';
+import { Problems, Text } from './text-field.tsx';
 import { FieldEditor } from './field-editor.tsx';
 import { FormPreview } from './form-preview.tsx';
 
@@ -19,6 +21,7 @@ const into =
 /** The fields in their order, and the button for another one. */
 function FieldList({ draft, terms }: Pick<FormEditorProps, 'draft' | 'terms'>) {
   const { fields } = draft;
+  const problem = { id: 'form-add', problem: signal(useContext(Problems).get('form-add') ?? '') };
   const add = (): void => {
     const next = Math.max(-1, ...fields.value.map(({ draftId }) => draftId)) + 1;
     fields.value = [...fields.value, newField('text', next)];
@@ -33,35 +36,54 @@ function FieldList({ draft, terms }: Pick<FormEditorProps, 'draft' | 'terms'>) {
           <FieldEditor key={field.draftId} draft={draft} field={field} index={index} terms={terms} />
         ))}
       </ol>
-      <button type="button" id="form-add" onClick={add}>
+      <button type="button" {...markOf(problem)} id="form-add" onClick={add}>
         {t('Add a field')}
       </button>
+      <FieldError field={problem} />
     </div>
   );
 }
 
+/** Sends the draft, and keeps what is wrong with it. */
 function useSubmit(draft: FormDraft, save: () => Promise<void>) {
   const problem = useSignal('');
   const isSaving = useSignal(false);
   /** From the first attempt on, what is missing is said while it is typed. */
   const isTried = useSignal(false);
-  const submit = async (): Promise<void> => {
+  /** What a control or the service refuses, until it is typed into. */
+  const refused = useSignal<ReadonlyMap<string, string>>(new Map());
+  const problems = new Map([...refused.value, ...(isTried.value ? findMissing(draft) : [])]);
+  const fail = (error: unknown): void => {
+    if (error instanceof SignedOut) return;
+    const id = error instanceof Refused && error.pointer !== null ? findControl(draft, error.pointer) : null;
+    const control = id === null ? null : document.getElementById(id);
+    if (error instanceof Refused && control) {
+      refused.value = new Map([[control.id, error.message]]);
+      control.focus();
+    } else
+      problem.value = error instanceof Error ? error.message : t('That did not work. Nothing was lost; try again.');
+  };
+  const submit = async (element: HTMLFormElement): Promise<void> => {
+    if (isSaving.value) return;
     isTried.value = true;
     problem.value = '';
-    const first = findMissing(draft);
-    if (first) return document.getElementById(first.id)?.focus();
-    if (isSaving.value) return;
+    refused.value = findProblems(element);
+    const wrong = new Set([...refused.value.keys(), ...findMissing(draft).keys()]);
+    const first = [...element.elements].find(({ id }) => wrong.has(id));
+    if (first) return (first as HTMLElement).focus();
     isSaving.value = true;
     try {
       await save();
     } catch (error) {
-      if (error instanceof SignedOut) return;
-      problem.value = error instanceof Error ? error.message : t('That did not work. Nothing was lost; try again.');
+      fail(error);
     } finally {
       isSaving.value = false;
     }
   };
-  return { problem, isSaving, isTried, submit };
+  const forget = (id: string): void => {
+    if (refused.value.has(id)) refused.value = new Map([...refused.value].filter(([each]) => each !== id));
+  };
+  return { problem, isSaving, problems, submit, forget };
 }
 
 interface FormEditorProps {
@@ -75,9 +97,8 @@ interface FormEditorProps {
 
 /** A form and its fields, in their order on the page. */
 export function FormEditor({ draft, terms, save, onClose }: FormEditorProps) {
-  const { problem, isSaving, isTried, submit } = useSubmit(draft, save);
+  const { problem, isSaving, problems, submit, forget } = useSubmit(draft, save);
   const before = useMemo(() => JSON.stringify(writeDraft(draft)), []);
-  const missing = isTried.value ? findMissing(draft) : null;
   const { id, name, slug, text, isPublished, submitLabel, successText } = draft;
   return (
     <ModalDialog
@@ -92,58 +113,61 @@ export function FormEditor({ draft, terms, save, onClose }: FormEditorProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          void submit(event.currentTarget);
         }}
+        onInput={({ target }) => target instanceof Element && forget(target.id)}
       >
-        <Text id="form-name" label={t('Name')} value={name.value} maxLength={200} onInput={into(name)} />
-        {id === null && (
+        <Problems.Provider value={problems}>
+          <Text id="form-name" label={t('Name')} value={name.value} maxLength={200} onInput={into(name)} />
+          {id === null && (
+            <Text
+              id="form-slug"
+              label={t('URL name')}
+              value={slug.value}
+              maxLength={100}
+              placeholder={slugify(name.value)}
+              onInput={into(slug)}
+            />
+          )}
           <Text
-            id="form-slug"
-            label={t('URL name')}
-            value={slug.value}
+            id="form-text"
+            label={t('Text above the form (optional)')}
+            value={text.value}
+            maxLength={5000}
+            rows={2}
+            onInput={into(text)}
+          />
+          <FieldList draft={draft} terms={terms} />
+          <Text
+            id="form-submit"
+            label={t('Button text (optional)')}
+            value={submitLabel.value}
             maxLength={100}
-            placeholder={slugify(name.value)}
-            onInput={into(slug)}
+            placeholder={t('Send')}
+            onInput={into(submitLabel)}
           />
-        )}
-        <Text
-          id="form-text"
-          label={t('Text above the form (optional)')}
-          value={text.value}
-          maxLength={5000}
-          rows={2}
-          onInput={into(text)}
-        />
-        <FieldList draft={draft} terms={terms} />
-        <Text
-          id="form-submit"
-          label={t('Button text (optional)')}
-          value={submitLabel.value}
-          maxLength={100}
-          placeholder={t('Send')}
-          onInput={into(submitLabel)}
-        />
-        <Text
-          id="form-success"
-          label={t('Message after sending (optional)')}
-          value={successText.value}
-          maxLength={2000}
-          rows={2}
-          onInput={into(successText)}
-        />
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={isPublished.value}
-            onChange={({ currentTarget }) => {
-              isPublished.value = currentTarget.checked;
-            }}
+          <Text
+            id="form-success"
+            label={t('Message after sending (optional)')}
+            value={successText.value}
+            maxLength={2000}
+            rows={2}
+            onInput={into(successText)}
           />
-          {` ${t('Published: everyone can fill it in')}`}
-        </label>
-        <FormPreview draft={draft} />
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={isPublished.value}
+              onChange={({ currentTarget }) => {
+                isPublished.value = currentTarget.checked;
+              }}
+            />
+            {` ${t('Published: everyone can fill it in')}`}
+          </label>
+          <FormPreview draft={draft} />
+        </Problems.Provider>
         <p class="problem" role="alert">
-          {missing?.text ?? problem.value}
+          {problem}
         </p>
         <div class="acts">
           <button type="submit" class="main" aria-disabled={isSaving.value || undefined}>

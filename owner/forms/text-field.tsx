@@ -1,5 +1,11 @@
 /** @jsxImportSource preact */
-import { Labelled } from '../moderation/form-fields.tsx';
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import { signal } from '@preact/signals';
+import { FieldError, Labelled, markOf } from '../moderation/form-fields.tsx';
+
+/** What is wrong with the fields of the form around them, by id of their control. */
+export const Problems = createContext<ReadonlyMap<string, string>>(new Map());
 
 interface TextProps {
   readonly id: string;
@@ -11,27 +17,17 @@ interface TextProps {
   readonly rows?: number;
 }
 
-export function Text({ id, label, value, onInput, rows, ...more }: TextProps) {
+export function Text({ id, label, value, onInput, rows, maxLength, ...more }: TextProps) {
+  const field = { id, problem: signal(useContext(Problems).get(id) ?? '') };
+  const common = { id, value, autocomplete: 'off', 'data-max-length': maxLength, ...more, ...markOf(field) };
   return (
     <Labelled id={id} label={label}>
       {rows === undefined ? (
-        <input
-          type="text"
-          id={id}
-          value={value}
-          autocomplete="off"
-          {...more}
-          onInput={({ currentTarget }) => onInput(currentTarget.value)}
-        />
+        <input type="text" {...common} onInput={({ currentTarget }) => onInput(currentTarget.value)} />
       ) : (
-        <textarea
-          id={id}
-          rows={rows}
-          value={value}
-          {...more}
-          onInput={({ currentTarget }) => onInput(currentTarget.value)}
-        />
+        <textarea rows={rows} {...common} onInput={({ currentTarget }) => onInput(currentTarget.value)} />
       )}
+      <FieldError field={field} />
     </Labelled>
   );
 }

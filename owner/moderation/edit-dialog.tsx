@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
 import { readChange } from './edit-state.ts';
 import { isFormTouched } from './form-state.ts';
-import { Form, SubmitButton, TextArea, TextField } from './form-fields.tsx';
+import { TextArea, TextField } from './form-fields.tsx';
+import { Form, SubmitButton } from './form.tsx';
 import { CancelButton, ModalDialog } from './modal-dialog.tsx';
 import { type Moderation, postPath } from './moderation-state.ts';
 import { SignedOut } from './session.ts';

@@ -27,7 +27,10 @@ const values: Rules = [
   [/list of at most (\d+)/, ([max = 0]) => t('At most {max} are possible.', { max })],
   [/one of |Possible:/, () => t('Choose one of the options.')],
   [/needs a text, a title/, () => t('Write a text, or add an image.')],
-  [/code is wrong/, () => t('This code is wrong, has expired, or was used before.')],
+  [/^This code is wrong/, () => t('This code is wrong. Enter the newest one.')],
+  [/^This code was used/, () => t('This code was used before. Wait for the next one.')],
+  [/^This code is no longer valid/, () => t('This code is no longer valid. Request a new one.')],
+  [/^This recovery code/, () => t('This recovery code is wrong or was used before.')],
 ];
 
 /** Why a change does not fit what is there. */

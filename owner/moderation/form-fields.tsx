@@ -1,26 +1,14 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
-import { useRef } from 'preact/hooks';
 import type { Signal } from '@preact/signals';
 import { PictureField } from '../ui/picture-field.tsx';
-import { findProblem, findProblems } from './find-problems.ts';
-import {
-  fieldsOf,
-  type FormField,
-  type FormState,
-  isTouched,
-  noteProblem,
-  runOnce,
-  showRefusal,
-  takeProblems,
-  typeInto,
-} from './form-state.ts';
+import { type FormField, typeInto } from './form-state.ts';
 
-const errorId = ({ id }: FormField): string => `${id}-error`;
-const hintId = ({ id }: FormField): string => `${id}-hint`;
+const errorId = ({ id }: Pick<FormField, 'id'>): string => `${id}-error`;
+const hintId = ({ id }: Pick<FormField, 'id'>): string => `${id}-hint`;
 
-/** The texts beside the label of a field: its error and its hint. */
-function markOf(field: FormField, hint = '') {
+/** Says that a control is wrong, and which texts describe it: its error and its hint. */
+export function markOf(field: Pick<FormField, 'id' | 'problem'>, hint = '') {
   const isWrong = field.problem.value !== '';
   const described = [...(isWrong ? [errorId(field)] : []), ...(hint === '' ? [] : [hintId(field)])].join(' ');
   return {
@@ -46,7 +34,7 @@ export function Labelled({ id, label, children }: LabelledProps) {
 }
 
 interface FieldErrorProps {
-  readonly field: FormField;
+  readonly field: Pick<FormField, 'id' | 'problem'>;
 }
 
 /** The error of a field. Its box is always there: a screen reader says what appears in it. */
@@ -62,7 +50,7 @@ export function FieldError({ field }: FieldErrorProps) {
   );
 }
 
-function FieldHint({ field, hint }: FieldErrorProps & { readonly hint: string | undefined }) {
+export function FieldHint({ field, hint }: FieldErrorProps & { readonly hint: string | undefined }) {
   return hint === undefined ? null : (
     <p class="quiet" id={hintId(field)}>
       {hint}
@@ -83,12 +71,13 @@ interface TextFieldProps {
   readonly placeholder?: string | undefined;
 }
 
-/** A field of one line, with its error. */
-export function TextField({ field, label, type = 'text', hint, ...attributes }: TextFieldProps) {
+/** A field of one line, with its error. A long text is not cut off, as `maxlength` does: the field says that it is. */
+export function TextField({ field, label, type = 'text', hint, maxLength, ...attributes }: TextFieldProps) {
   const common = {
     id: field.id,
     autocomplete: 'off',
     value: field.value.value,
+    'data-max-length': maxLength,
     ...attributes,
     ...(attributes.placeholder?.startsWith('https://') && { dir: 'ltr' as const }),
     ...markOf(field, hint),
@@ -146,7 +135,7 @@ export function TextArea({
       <textarea
         id={field.id}
         rows={rows}
-        maxLength={maxLength}
+        data-max-length={maxLength}
         required={required}
         value={field.value.value}
         {...markOf(field, hint)}
@@ -167,20 +156,52 @@ interface SelectProps {
   readonly options: readonly SelectOption[];
   readonly onChange: (value: string) => void;
   readonly disabled?: boolean;
+  /** What `markOf` says of its field. */
+  readonly mark?: ReturnType<typeof markOf>;
+  /** Texts below it. */
+  readonly children?: ComponentChildren;
 }
 
 /** A list for a single choice. */
-export function Select({ id, label, value, options, onChange, disabled = false }: SelectProps) {
+export function Select({ id, label, value, options, onChange, disabled = false, mark, children }: SelectProps) {
   return (
     <Labelled id={id} label={label}>
-      <select id={id} value={value} disabled={disabled} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+      <select
+        id={id}
+        value={value}
+        disabled={disabled}
+        {...mark}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      >
         {options.map(([each, name]) => (
           <option key={each} value={each}>
             {name}
           </option>
         ))}
       </select>
+      {children}
     </Labelled>
+  );
+}
+
+interface SelectFieldProps extends Pick<TextFieldProps, 'field' | 'label' | 'hint'> {
+  readonly options: readonly SelectOption[];
+}
+
+/** The same for a field of a form, with its error. */
+export function SelectField({ field, label, options, hint }: SelectFieldProps) {
+  return (
+    <Select
+      id={field.id}
+      label={label}
+      value={field.value.value}
+      options={options}
+      mark={markOf(field, hint)}
+      onChange={(value) => typeInto(field, value)}
+    >
+      <FieldHint field={field} hint={hint} />
+      <FieldError field={field} />
+    </Select>
   );
 }
 
@@ -201,92 +222,5 @@ export function Check({ value, label }: CheckProps) {
       />
       {` ${label}`}
     </label>
-  );
-}
-
-interface FormProps {
-  readonly form: FormState;
-  readonly work: () => Promise<void>;
-  /** Receives errors that do not belong to a field. */
-  readonly fail: (error: unknown) => void;
-  readonly children: ComponentChildren;
-}
-
-/**
- * Checks a field when it is left with something in it or emptied, and from then on while it is typed into. A field that
- * was only passed is no error yet. Nothing is checked while a button is pressed, because the button would move away
- * below the pointer.
- */
-function useLiveChecks(form: FormState) {
-  const left = useRef(new Set<string>()).current;
-  const isPressing = useRef(false);
-  const check = ({ target }: Event, isLeaving: boolean): void => {
-    const found = findProblem(target);
-    const field = found && fieldsOf(form).find(({ id }) => id === found.id);
-    if (!found || !field) return;
-    if (isLeaving && (field.value.value !== '' || isTouched(field))) left.add(field.id);
-    // A field that is only left keeps what the service has said about it.
-    if (left.has(field.id) && (found.problem !== '' || !isLeaving)) noteProblem(field, found.problem);
-  };
-  return {
-    checkAllFromNow: () => fieldsOf(form).forEach(({ id }) => left.add(id)),
-    handlers: {
-      onInput: (event: Event) => check(event, false),
-      onFocusOut: (event: Event) => !isPressing.current && check(event, true),
-      onPointerDown: ({ target }: Event) => {
-        isPressing.current = target instanceof Element && target.closest('button') !== null;
-      },
-      onPointerUp: () => {
-        isPressing.current = false;
-      },
-    },
-  };
-}
-
-/** A form that shows an error beside its field while it is typed, moves the focus there, and keeps the input. */
-export function Form({ form, work, fail, children }: FormProps) {
-  const { checkAllFromNow, handlers } = useLiveChecks(form);
-  const focus = (id: string): void => {
-    const control = document.getElementById(id);
-    // A control in a folded part cannot have the focus.
-    const part = control?.closest('details');
-    if (part) part.open = true;
-    control?.focus();
-  };
-  const submit = (element: HTMLFormElement): void => {
-    checkAllFromNow();
-    const wrong = takeProblems(form, findProblems(element));
-    if (wrong) return focus(wrong.id);
-    void runOnce(form.isSending, work, (error) => {
-      const refused = showRefusal(form, error);
-      if (refused) focus(refused.id);
-      else fail(error);
-    });
-  };
-  return (
-    <form
-      class="fields"
-      noValidate
-      {...handlers}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(event.currentTarget);
-      }}
-    >
-      {children}
-    </form>
-  );
-}
-
-interface SubmitButtonProps {
-  readonly form: FormState;
-  readonly children: ComponentChildren;
-}
-
-export function SubmitButton({ form, children }: SubmitButtonProps) {
-  return (
-    <button type="submit" class="main" aria-disabled={form.isSending.value || undefined}>
-      {children}
-    </button>
   );
 }

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { signal, type Signal } from '@preact/signals';
-import { FieldOfPicture, Form, Select, TextArea, TextField } from './form-fields.tsx';
+import { FieldOfPicture, Select, TextArea, TextField } from './form-fields.tsx';
+import { Form } from './form.tsx';
 import { createForm, fillForm, type FormState } from './form-state.ts';
 import type { Moderation } from './moderation-state.ts';
 import { splitTags } from './split-tags.ts';

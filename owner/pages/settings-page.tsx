@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useMemo } from 'preact/hooks';
-import { Form, SubmitButton } from '../moderation/form-fields.tsx';
+import { Form, SubmitButton } from '../moderation/form.tsx';
 import { fillForm, type FormState, isFormTouched } from '../moderation/form-state.ts';
 import { Factors } from '../team/factors.tsx';
 import { LanguageSelect } from '../ui/language-select.tsx';

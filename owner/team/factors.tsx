@@ -1,9 +1,10 @@
 /** @jsxImportSource preact */
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { drawQrCode } from '../../src/components/layouts/spotlight/qr-code.ts';
 import { ModalDialog } from '../moderation/modal-dialog.tsx';
-import { Form, SubmitButton, TextField } from '../moderation/form-fields.tsx';
+import { TextField } from '../moderation/form-fields.tsx';
+import { Form, SubmitButton } from '../moderation/form.tsx';
 import { createForm, runOnce } from '../moderation/form-state.ts';
 import type { Resource } from '../moderation/team-client.ts';
 import { formatDay } from '../ui/format-time.ts';
@@ -116,9 +117,7 @@ function FactorList({ items, remove, codes, onMakeCodes }: FactorListProps) {
             <div class="row-words">
               <h3>
                 {title}
-                <span class={`badge ${isActive(factor) ? 'good' : 'wait'}`}>
-                  {isActive(factor) ? t('On') : t('Not confirmed')}
-                </span>
+                <span class="badge good">{t('On')}</span>
               </h3>
               <p class="quiet">{t('Added {day}', { day: formatDay(created_at) })}</p>
             </div>
@@ -128,7 +127,7 @@ function FactorList({ items, remove, codes, onMakeCodes }: FactorListProps) {
           </li>
         );
       })}
-      {items.some(isActive) && <RecoveryCodeRow codes={codes} onMake={onMakeCodes} />}
+      <RecoveryCodeRow codes={codes} onMake={onMakeCodes} />
     </ul>
   );
 }
@@ -138,6 +137,8 @@ function createFactors(workspace: Workspace) {
   const { client, teamPath, messages, idToken } = workspace;
   const path = `${teamPath}/authentication_factors`;
   const list = createList(client, path);
+  /** An attempt that was not confirmed protects nothing, and the next one replaces it. */
+  const active = computed(() => list.items.value?.filter(isActive) ?? null);
   const enrolment = signal<Enrolment | null>(null);
   const isBusy = signal(false);
   const mustSignIn = signal(false);
@@ -157,6 +158,12 @@ function createFactors(workspace: Workspace) {
   };
   const enrol = (kind: 'totp' | 'email'): void =>
     change(async (proof) => {
+      // An attempt that was given up by closing the page.
+      for (const old of list.items.value ?? [])
+        if (!isActive(old) && old.attributes['kind'] === kind) {
+          await client.send('DELETE', `${path}/${old.id}?${proof}`);
+          list.drop(old.id);
+        }
       const {
         data: [factor],
       } = await client.send('POST', `${path}?${proof}`, { type: 'authentication_factor', attributes: { kind } });
@@ -207,20 +214,21 @@ function createFactors(workspace: Workspace) {
       .send('DELETE', `${path}/${factor.id}?id_token=${encodeURIComponent(token)}`)
       .then(() => list.drop(factor.id), messages.fail);
   };
-  return { list, codes, enrolment, isMaking, mustSignIn, enrol, remove, verify, giveUp, askForCode, sendCode };
+  return { list, active, codes, enrolment, isMaking, mustSignIn, enrol, remove, verify, giveUp, askForCode, sendCode };
 }
 
 /** The second step of the user's own sign-in: an app or a mailbox that receives a code. */
 export function Factors({ workspace }: { readonly workspace: Workspace }) {
   const factors = useMemo(() => createFactors(workspace), []);
-  const { list, codes, enrolment, isMaking, mustSignIn, enrol, remove, verify, giveUp, askForCode, sendCode } = factors;
+  const { list, active, codes, enrolment, isMaking, mustSignIn, enrol, remove, verify, giveUp, askForCode, sendCode } =
+    factors;
   useEffect(() => {
     void list.load();
     void codes.load();
   }, [list]);
-  const items = list.items.value;
+  const items = active.value;
   const current = enrolment.value;
-  const byMail = items?.find((item) => isActive(item) && item.attributes['kind'] === 'email');
+  const byMail = items?.find(({ attributes }) => attributes['kind'] === 'email');
   return (
     <Panel
       id="factors-heading"
@@ -251,7 +259,7 @@ export function Factors({ workspace }: { readonly workspace: Workspace }) {
       {isMaking.value && (
         <NewRecoveryCodesDialog
           codes={codes}
-          hasApp={items?.some((item) => isActive(item) && item.attributes['kind'] === 'totp') ?? false}
+          hasApp={items?.some(({ attributes }) => attributes['kind'] === 'totp') ?? false}
           sendCode={byMail ? () => sendCode(byMail) : null}
           onClose={() => void (isMaking.value = false)}
         />

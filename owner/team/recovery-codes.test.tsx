@@ -106,7 +106,7 @@ test('new codes need a fresh code, whose error is at its field, and replace the 
   press('Make new codes', asking);
   await waitFor(() => assert.equal(field.getAttribute('aria-invalid'), 'true'));
   const description = document.getElementById(field.getAttribute('aria-describedby') ?? '');
-  assert.match(description?.textContent ?? '', /This code is wrong, has expired, or was used before\./);
+  assert.equal(description?.textContent, 'This code is wrong. Enter the newest one.');
   pass(30_000);
   type(field, codeOf(uri, nowMs));
   press('Make new codes', asking);
@@ -131,4 +131,23 @@ test('without codes the page says what is at stake, and few are a warning', asyn
   assert.match(await readWith(3), /3 leftMake new ones before none is left\./);
   assert.match(await readWith(4), /4 leftEach signs you in once/);
   assert.match(await readWith(0), /NoneWithout them, a lost device locks you out\./);
+});
+
+test('an attempt that was given up by closing the page is not listed, and the next one replaces it', async () => {
+  await database.deleteFrom('team_records').where('type', '=', 'authentication_factor').execute();
+  await scene.openPage('settings');
+  press('Add an authenticator app', await panel());
+  await dialogNamed('Authenticator app');
+  cleanup();
+  await scene.openPage('settings');
+  await within(await panel()).findByText('It is off: you sign in with your password alone.');
+  assert.equal(within(await panel()).queryAllByRole('listitem').length, 0);
+  press('Add an authenticator app', await panel());
+  await dialogNamed('Authenticator app');
+  const stored = await database
+    .selectFrom('team_records')
+    .select('id')
+    .where('type', '=', 'authentication_factor')
+    .execute();
+  assert.equal(stored.length, 1);
 });

@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
 import { signal, useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { Form, SubmitButton, TextField } from '../moderation/form-fields.tsx';
+import { TextField } from '../moderation/form-fields.tsx';
+import { Form, SubmitButton } from '../moderation/form.tsx';
 import { createForm } from '../moderation/form-state.ts';
 import { ModalDialog } from '../moderation/modal-dialog.tsx';
 import { saveFile } from '../ui/save-file.ts';

@@ -35,6 +35,8 @@ interface Fault {
   /** A part of the path. Omitted = any: for a method that the page uses once. */
   readonly path?: string;
   readonly status: number | null;
+  /** The body of the response. Omitted = `{}`. */
+  readonly body?: string;
 }
 
 export interface OpenedPage {
@@ -135,7 +137,7 @@ export async function openOwnerScene(): Promise<OwnerScene> {
     );
     const [fault] = at < 0 ? [] : faults.splice(at, 1);
     if (!isConnected || fault?.status === null) throw new TypeError('The connection broke.');
-    return fault ? new Response('{}', { status: fault.status }) : service.service.app.request(request);
+    return fault ? new Response(fault.body ?? '{}', { status: fault.status }) : service.service.app.request(request);
   };
   const ask = async (path: string, body: object) => {
     const response = await service.send('POST', path, body, { 'Content-Type': 'application/json' });

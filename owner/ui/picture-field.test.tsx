@@ -3,7 +3,8 @@ import '../test-support/owner-document.ts';
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
-import { FieldOfPicture, Form } from '../moderation/form-fields.tsx';
+import { FieldOfPicture } from '../moderation/form-fields.tsx';
+import { Form } from '../moderation/form.tsx';
 import { createForm } from '../moderation/form-state.ts';
 import { PictureUpload, type UploadPicture } from './picture-field.tsx';
 

@@ -190,7 +190,7 @@ export function PictureField(props: PictureFieldProps) {
         type="url"
         autocomplete="off"
         placeholder="https://"
-        maxLength={maxLength}
+        data-max-length={maxLength}
         value={value}
         aria-invalid={problem === '' ? undefined : true}
         aria-describedby={[problem && `${id}-error`, send && `${id}-upload`].filter(Boolean).join(' ') || undefined}
@@ -236,11 +236,13 @@ export function PictureField(props: PictureFieldProps) {
       <p class="hidden" aria-live="polite">
         {said}
       </p>
-      {problem !== '' && (
-        <p class="field-error" id={`${id}-error`}>
-          {problem}
-        </p>
-      )}
+      <div class="field-errors" aria-live="polite">
+        {problem !== '' && (
+          <p class="field-error" id={`${id}-error`}>
+            {problem}
+          </p>
+        )}
+      </div>
     </div>
   );
 }

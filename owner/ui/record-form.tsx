@@ -5,13 +5,14 @@ import { signal, type Signal } from '@preact/signals';
 import {
   type SelectOption,
   FieldError,
+  FieldHint,
   FieldOfPicture,
-  Form,
-  Select,
-  SubmitButton,
+  markOf,
+  SelectField,
   TextArea,
   TextField,
 } from '../moderation/form-fields.tsx';
+import { Form, SubmitButton } from '../moderation/form.tsx';
 import { createForm, type FormField, type FormState, isFormTouched, typeInto } from '../moderation/form-state.ts';
 import { CancelButton, ModalDialog } from '../moderation/modal-dialog.tsx';
 import { SignedOut } from '../moderation/session.ts';
@@ -62,10 +63,10 @@ interface CheckListProps {
   readonly field: FormField;
   readonly options: readonly SelectOption[];
   /** Of its first choice, which gets the focus if the service refuses the field. */
-  readonly id?: string;
+  readonly mark?: object;
 }
 
-function CheckList({ field, options, id }: CheckListProps) {
+function CheckList({ field, options, mark }: CheckListProps) {
   const chosen = splitChecks(field.value.value);
   return (
     <div class="check-list">
@@ -73,7 +74,7 @@ function CheckList({ field, options, id }: CheckListProps) {
         <label key={value} class="check">
           <input
             type="checkbox"
-            id={index === 0 ? id : undefined}
+            {...(index === 0 && mark)}
             checked={chosen.includes(value)}
             onChange={({ currentTarget }) =>
               typeInto(
@@ -99,8 +100,8 @@ function Checks({ field, rule }: { readonly field: FormField; readonly rule: Fie
   return (
     <fieldset class="field checks">
       <legend>{rule.label}</legend>
-      {rule.hint !== undefined && <p class="quiet">{rule.hint}</p>}
-      <CheckList field={field} options={options} id={field.id} />
+      <FieldHint field={field} hint={rule.hint} />
+      <CheckList field={field} options={options} mark={{ id: field.id, ...markOf(field, rule.hint) }} />
       {moreOptions && (
         <details open={isOpen}>
           <summary>{moreOptions.label}</summary>
@@ -117,20 +118,7 @@ export function RecordField({ form, rule }: { readonly form: FormState; readonly
   const { label, kind = 'text', options = [], hint, required, maxLength, min, max, placeholder } = rule;
   if (kind === 'checks') return <Checks field={field} rule={rule} />;
   if (kind === 'picture') return <FieldOfPicture field={field} label={label} isOfForm />;
-  if (kind === 'select')
-    return (
-      <div class="field">
-        <Select
-          id={field.id}
-          label={label}
-          value={field.value.value}
-          options={options}
-          onChange={(value) => typeInto(field, value)}
-        />
-        {hint !== undefined && <p class="quiet">{hint}</p>}
-        <FieldError field={field} />
-      </div>
-    );
+  if (kind === 'select') return <SelectField field={field} label={label} options={options} hint={hint} />;
   if (kind === 'lines' || kind === 'text-block')
     return (
       <TextArea

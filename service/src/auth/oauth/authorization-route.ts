@@ -10,6 +10,7 @@ import { paths } from '../../http/paths.ts';
 import { renderCode, renderCodesLeft, renderRecoveryCode } from '../two-factor/code-pages.ts';
 import { type DemoSignIn, renderConsent, renderSignIn, renderStop } from './authorization-page.ts';
 import type { Sentence } from '../../http/words/words.ts';
+import { codeProblems } from '../two-factor/code-problem.ts';
 import { addressOf, isWithRecoveryCode, show } from './authorization-view.ts';
 import { wordsOfRequest } from './plain-page.ts';
 import { addToAddress, readAuthorizationRequest, type AuthorizationRequest } from './authorization-request.ts';
@@ -174,23 +175,21 @@ async function enterCode(tools: Tools, { context, request, form, secret }: Submi
     browser: await browsers.find(context, email),
     acceptLanguage: context.req.header('Accept-Language'),
   });
-  if (typeof verdict !== 'string') {
-    if (verdict !== null) context.header('Retry-After', String(verdict.waitS));
-    const problem: Sentence =
-      verdict === null
-        ? { text: 'This code is wrong, has expired, or was used before.' }
-        : tooManyAttempts(verdict.waitS);
+  if (!('kind' in verdict)) {
+    const isWaiting = 'waitS' in verdict;
+    if (isWaiting) context.header('Retry-After', String(verdict.waitS));
+    const problem: Sentence = isWaiting ? tooManyAttempts(verdict.waitS) : { text: codeProblems[verdict.problem] };
     return show(
       context,
       (nonce) => renderCodeForm(context, waiting.ways, { nonce, secret, problem }),
       request.redirectUri,
-      verdict === null ? 401 : 429,
+      isWaiting ? 429 : 401,
     );
   }
   await endSession(database, secret);
   await storeSession(database, giveSessionSecret(context), waiting.user.id, now());
   await browsers.remember(context, email);
-  return stay(context, { withRecoveryCode: verdict === 'recovery_code' });
+  return stay(context, { withRecoveryCode: verdict.kind === 'recovery_code' });
 }
 
 async function decide({ database, now }: Tools, { context, request, form, secret }: Submission): Promise<Response> {

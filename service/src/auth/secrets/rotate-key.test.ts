@@ -169,8 +169,8 @@ async function readAll(service: TestService, keys: readonly Buffer[], stored: St
   if (openAddress(channel, seal) === 'https://chat.example/hush') found.push('chat');
   const factor = rows.find(({ type, id }) => type === 'authentication_factor' && id === stored.factor);
   if (factor) {
-    const { isRight } = await useCode(database, factor, codeOf(stored.uri, testNow), seal, testNow);
-    if (isRight) found.push('factor');
+    const { problem } = await useCode(database, factor, codeOf(stored.uri, testNow), seal, testNow);
+    if (problem === null) found.push('factor');
     // The same code is tried again after the next change of the key.
     await changeRecord(database, factor, { attributes: { _last_step: 0 } } as never, testNow);
   }

@@ -15,6 +15,7 @@ import {
   requireRecord,
   storeRecords,
 } from '../../http/records/record-store.ts';
+import { codeProblems } from './code-problem.ts';
 import {
   describeFactor,
   factorKinds,
@@ -147,17 +148,15 @@ function addVerification({ add }: OperationRegistry, dependencies: FactorDepende
       const factor = await requireFactor(input, user.id);
       if (factor.status !== 'pending') throw new ApiError('conflict', 'This factor is active.');
       await dependencies.limiter.require('codes', `user ${user.id}`, input.nowMs);
-      const { isRight, row } = await useCode(
+      const { problem, row } = await useCode(
         input.database,
         factor,
         input.item.values.code,
         dependencies.seal,
         input.nowMs,
       );
-      if (!isRight)
-        throw new ApiError('invalid_attribute', 'The code is wrong, has expired, or was used before.', {
-          pointer: '/data/attributes/code',
-        });
+      if (problem !== null)
+        throw new ApiError('invalid_attribute', codeProblems[problem], { pointer: '/data/attributes/code' });
       await reportFactorChange(input, dependencies.outbox, user, 'A second factor was added to your account');
       const codes = await input.database
         .transaction()

@@ -8,6 +8,7 @@ import { isSameText } from '../oauth/secret.ts';
 import { changeRecord, lockRecord, readRecord } from '../../http/records/record-store.ts';
 import { resealNames, type SealedPlace } from '../secrets/reseal.ts';
 import type { Seal } from '../secrets/seal.ts';
+import type { CodeProblem } from './code-problem.ts';
 import { describeTotp, findStep, makeTotpSecret } from './totp.ts';
 
 export const factorKinds = ['totp', 'email'] as const;
@@ -133,31 +134,38 @@ export function findChallengeWait(row: TeamRecordRow, nowMs: number): number {
   return Math.max(0, challengedAt + challengeEveryMs - nowMs);
 }
 
-/** Checks a code and returns the resulting change of the factor. */
-function tryCode(
-  row: TeamRecordRow,
-  code: string,
-  seal: Seal,
-  nowMs: number,
-): { readonly isRight: boolean; readonly change: Readonly<Record<string, unknown>> } {
+interface TriedCode {
+  /** null = it is right. */
+  readonly problem: CodeProblem | null;
+  /** The resulting change of the factor. */
+  readonly change: Readonly<Record<string, unknown>>;
+}
+
+/** Checks a code. */
+function tryCode(row: TeamRecordRow, code: string, seal: Seal, nowMs: number): TriedCode {
   const attributes = readRecord<FactorAttributes>(row);
   const purpose = purposeOf(row.parent_id ?? 0);
   if (attributes.kind === 'totp') {
     const secret = seal.open(attributes._secret ?? '', purpose);
-    const step = secret === null ? null : findStep(secret, code, nowMs, attributes._last_step ?? 0);
-    return { isRight: step !== null, change: step === null ? {} : { _last_step: step } };
+    const step = secret === null ? null : findStep(secret, code, nowMs);
+    if (step === null) return { problem: 'wrong', change: {} };
+    // RFC 6238 §5.2: a code must not be accepted twice.
+    return step > (attributes._last_step ?? 0)
+      ? { problem: null, change: { _last_step: step } }
+      : { problem: 'used', change: {} };
   }
   const wanted = seal.open(attributes._code ?? '', purpose);
   const wrong = attributes._wrong_codes ?? 0;
-  const isGood = wanted !== null && (attributes._code_ends_at ?? 0) > nowMs && wrong < maxWrongCodes;
-  return isGood && isSameText(code, wanted)
-    ? { isRight: true, change: { _code: '' } }
-    : { isRight: false, change: { _wrong_codes: wrong + 1 } };
+  const isSame = wanted !== null && isSameText(code, wanted);
+  const isLate = (attributes._code_ends_at ?? 0) <= nowMs;
+  if (isSame && !isLate && wrong < maxWrongCodes) return { problem: null, change: { _code: '' } };
+  const problem = wrong >= maxWrongCodes ? 'over' : isSame ? 'late' : 'wrong';
+  return { problem, change: { _wrong_codes: wrong + 1 } };
 }
 
 /**
  * Checks a code and marks it as used. The row is locked first, so of two concurrent requests with the same code only
- * the first succeeds. Returns whether the code is correct, with the changed row.
+ * the first succeeds. Returns what is wrong with the code, or null, with the changed row.
  */
 export async function useCode(
   database: Database,
@@ -165,14 +173,12 @@ export async function useCode(
   code: string,
   seal: Seal,
   nowMs: number,
-): Promise<{ readonly isRight: boolean; readonly row: TeamRecordRow }> {
+): Promise<{ readonly problem: CodeProblem | null; readonly row: TeamRecordRow }> {
   return database.transaction().execute(async (transaction) => {
     const row = await lockRecord(transaction, 'authentication_factor', factor.team_id, factor.id);
-    const { isRight, change } = tryCode(row, code.replace(/\s/g, ''), seal, nowMs);
-    return {
-      isRight,
-      row: await changeRecord(transaction, row, { ...(isRight && { status: 'active' }), attributes: change }, nowMs),
-    };
+    const { problem, change } = tryCode(row, code.replace(/\s/g, ''), seal, nowMs);
+    const status = problem === null ? { status: 'active' } : {};
+    return { problem, row: await changeRecord(transaction, row, { ...status, attributes: change }, nowMs) };
   });
 }
 

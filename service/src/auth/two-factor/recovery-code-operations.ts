@@ -5,6 +5,7 @@ import type { OperationRegistry } from '../../http/operations/operation-registry
 import { respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 import { reportChange } from '../account-changes.ts';
+import { codeProblems } from './code-problem.ts';
 import { type FactorDependencies, listFactors } from './factor-store.ts';
 import { requireSignedIn, requireUser } from './factor-user.ts';
 import { describeRecoveryCodes, type RecoveryCodeState, replaceRecoveryCodes } from './recovery-codes.ts';
@@ -70,10 +71,9 @@ function addCreation({ add }: OperationRegistry, { outbox, limiter, seal }: Fact
         throw new ApiError('conflict', 'Recovery codes need an active factor. Add one first.');
       await limiter.require('codes', `user ${user.id}`, nowMs);
       const { code } = item.values;
-      if ((await useAnyCode(database, { userId: user.id, code, seal, nowMs })) === null)
-        throw new ApiError('invalid_attribute', 'The code is wrong, has expired, or was used before.', {
-          pointer: '/data/attributes/code',
-        });
+      const used = await useAnyCode(database, { userId: user.id, code, seal, nowMs });
+      if ('problem' in used)
+        throw new ApiError('invalid_attribute', codeProblems[used.problem], { pointer: '/data/attributes/code' });
       const codes = await database.transaction().execute(async (transaction) => {
         await reportChange(transaction, outbox, {
           before: user,

@@ -134,7 +134,7 @@ describe('a sign-in with a recovery code', () => {
     const stranger = await givePassword();
     const refused = await enter(stranger, code);
     assert.equal(refused.status, 401);
-    assert.match(refused.text, /role="alert">This code is wrong, has expired, or was used before\./);
+    assert.match(refused.text, /role="alert">This recovery code is wrong or was used before\./);
     assert.match(refused.text, /<h1>Enter a recovery code<\/h1>/);
     assert.equal(await isIn(stranger), false);
     assert.equal(await remaining(), 9);

@@ -2,6 +2,7 @@ import type { Database, TeamRecordRow, UserRow } from '../../database/schema.ts'
 import { readRecord } from '../../http/records/record-store.ts';
 import type { Seal } from '../secrets/seal.ts';
 import { wordsOfUser } from '../user-words.ts';
+import { chooseProblem, type CodeProblem } from './code-problem.ts';
 import { listFactors, sendSignInCode, useCode, type FactorKind, type FactorDependencies } from './factor-store.ts';
 import { describeRecoveryCodes, readRecoveryCode, useRecoveryCode } from './recovery-codes.ts';
 
@@ -14,8 +15,8 @@ export interface CodeWays {
   readonly recoveryCodes: number;
 }
 
-/** What a code was; null = it is wrong. */
-export type UsedCode = 'code' | 'recovery_code' | null;
+/** What a code was, or why it is refused. */
+export type UsedCode = { readonly kind: 'code' | 'recovery_code' } | { readonly problem: CodeProblem };
 
 export interface SignInCodes {
   /**
@@ -58,13 +59,17 @@ export async function useAnyCode(
   const letters = readRecoveryCode(code);
   if (letters !== null)
     return database.transaction().execute(async (transaction) => {
-      if (!(await useRecoveryCode(transaction, userId, letters))) return null;
+      if (!(await useRecoveryCode(transaction, userId, letters))) return { problem: 'recovery' };
       await report(transaction);
-      return 'recovery_code';
+      return { kind: 'recovery_code' };
     });
-  for (const factor of await listFactors(database, userId, ['active']))
-    if ((await useCode(database, factor, code, seal, nowMs)).isRight) return 'code';
-  return null;
+  const problems: CodeProblem[] = [];
+  for (const factor of await listFactors(database, userId, ['active'])) {
+    const { problem } = await useCode(database, factor, code, seal, nowMs);
+    if (problem === null) return { kind: 'code' };
+    problems.push(problem);
+  }
+  return { problem: chooseProblem(code, problems) };
 }
 
 export function createSignInCodes(
@@ -113,7 +118,7 @@ export function createSignInCodes(
       if (retryAfterS !== null) return { waitS: retryAfterS };
       const report = (transaction: Database) => reportRecovery(transaction, user, acceptLanguage);
       const used = await useAnyCode(database, { userId: user.id, code, seal, nowMs: now(), report });
-      if (used === 'recovery_code') outbox?.wake();
+      if ('kind' in used && used.kind === 'recovery_code') outbox?.wake();
       return used;
     },
   };

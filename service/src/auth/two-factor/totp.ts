@@ -20,15 +20,10 @@ export function describeTotp(secret: string, email: string): string {
   return readTotp(secret, email).toString();
 }
 
-/**
- * Returns the time step of a correct code; null = the code is wrong, or its step was already used. RFC 6238 §5.2: a
- * code must not be accepted twice.
- */
-export function findStep(secret: string, code: string, nowMs: number, lastStep: number): number | null {
+/** Returns the time step of a correct code; null = the code is wrong. */
+export function findStep(secret: string, code: string, nowMs: number): number | null {
   const delta = readTotp(secret, '').validate({ token: code, timestamp: nowMs, window });
-  if (delta === null) return null;
-  const step = Math.floor(nowMs / 1000 / periodS) + delta;
-  return step > lastStep ? step : null;
+  return delta === null ? null : Math.floor(nowMs / 1000 / periodS) + delta;
 }
 
 /** Returns the code for an address of `describeTotp`, as an app would show it. For tests. */
