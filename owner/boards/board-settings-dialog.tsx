@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { Resource } from '../moderation/team-client.ts';
-import { RecordDialog, type Values } from '../ui/record-form.tsx';
+import { type Current, RecordDialog, type Values } from '../ui/record-form.tsx';
 import type { Workspace } from '../workspace-state.ts';
 import { t } from '../words/words.ts';
 
@@ -10,17 +10,40 @@ interface BoardSettingsDialogProps {
   readonly onClose: () => void;
 }
 
+const readValues = ({ attributes }: Resource): Values => ({
+  name: String(attributes['name']),
+  public: attributes['public'] === true ? 'yes' : 'no',
+  realtime: attributes['realtime'] === true ? 'yes' : 'no',
+  order: String(attributes['post_order']),
+});
+
 /** The name of a board, who sees it, and how new posts appear. */
-export function BoardSettingsDialog({ workspace, board: { id, attributes }, onClose }: BoardSettingsDialogProps) {
+export function BoardSettingsDialog({ workspace, board, onClose }: BoardSettingsDialogProps) {
+  const { id } = board;
   const { client, teamPath, boards, messages } = workspace;
-  const save = async ({ name = '', public: visible, realtime, order }: Values): Promise<void> => {
+  const path = `${teamPath}/boards/${id}`;
+  const readCurrent = async (): Promise<Current> => {
+    const {
+      data: [resource],
+      tag = null,
+    } = await client.get(path);
+    if (!resource) throw new Error(t('This is no longer there. Someone may have deleted it.'));
+    return { resource, values: readValues(resource), tag };
+  };
+  const save = async (values: Values, current: Current | null): Promise<void> => {
+    const { name = '', public: visible, realtime, order } = values;
     const {
       data: [saved],
-    } = await client.send('PATCH', `${teamPath}/boards/${id}`, {
-      type: 'board',
-      id,
-      attributes: { name, public: visible === 'yes', realtime: realtime === 'yes', post_order: order },
-    });
+    } = await client.send(
+      'PATCH',
+      path,
+      {
+        type: 'board',
+        id,
+        attributes: { name, public: visible === 'yes', realtime: realtime === 'yes', post_order: order },
+      },
+      current?.tag,
+    );
     if (saved) boards.put(saved);
     onClose();
     messages.say(t('Changes saved.'));
@@ -60,12 +83,8 @@ export function BoardSettingsDialog({ workspace, board: { id, attributes }, onCl
           ],
         },
       ]}
-      values={{
-        name: String(attributes['name']),
-        public: attributes['public'] === true ? 'yes' : 'no',
-        realtime: attributes['realtime'] === true ? 'yes' : 'no',
-        order: String(attributes['post_order']),
-      }}
+      values={readValues(board)}
+      readCurrent={readCurrent}
       save={save}
       onClose={onClose}
     />

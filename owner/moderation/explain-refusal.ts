@@ -74,6 +74,7 @@ const explainCode: Readonly<Record<string, (error: ServiceError) => string>> = {
   insufficient_scope: () => t('Your role does not allow this.'),
   not_found: () => t('This is no longer there. Someone may have deleted it.'),
   gone: () => t('This is no longer there. Someone may have deleted it.'),
+  precondition_failed: () => t('Someone else has changed this meanwhile. Nothing was lost; try again.'),
   too_large: () => t('This is too large. Make it smaller and try again.'),
   unusable_file: () => t('This picture cannot be read. Save it as JPEG or PNG and try again.'),
   too_many_requests: () => t('That was too much at once. Try again in a moment.'),

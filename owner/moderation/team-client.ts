@@ -15,6 +15,8 @@ export interface TeamResponse {
   readonly included: readonly Resource[];
   readonly links: Readonly<Record<string, string>>;
   readonly meta: Readonly<Record<string, unknown>>;
+  /** The `ETag` of a single resource; null or omitted = it has none. */
+  readonly tag?: string | null;
 }
 
 export type Query = Readonly<Record<string, string | number | null>>;
@@ -25,7 +27,8 @@ export interface TeamClient {
   /** A complete address, as in the service's links. */
   follow(address: string): Promise<TeamResponse>;
   /** A list that changes or deletes is sent as a bulk request. */
-  send(method: 'POST' | 'PATCH' | 'DELETE', path: string, data?: object): Promise<TeamResponse>;
+  /** With the `tag` of what the owner has seen, a change of anything newer is refused. */
+  send(method: 'POST' | 'PATCH' | 'DELETE', path: string, data?: object, tag?: string | null): Promise<TeamResponse>;
   /** Sends a file, and tells how much of it has been sent, from 0 to 1. */
   upload(path: string, file: Blob, onShare: (share: number) => void, signal: AbortSignal): Promise<TeamResponse>;
 }
@@ -122,7 +125,8 @@ export function openTeamClient(service: string, currentSession: () => Session, o
       throw new Unreachable(isRead);
     });
     found();
-    return take(response.status, await response.text().catch(() => ''));
+    const taken = take(response.status, await response.text().catch(() => ''));
+    return { ...taken, tag: response.headers.get('ETag') };
   }
   return {
     connection,
@@ -133,12 +137,13 @@ export function openTeamClient(service: string, currentSession: () => Session, o
       return ask(address.href);
     },
     follow: (address) => ask(address),
-    send: (method, path, data) =>
+    send: (method, path, data, tag = null) =>
       ask(service + path, {
         method,
         ...(data && {
           body: JSON.stringify({ data }),
           headers: {
+            ...(tag !== null && { 'If-Match': tag }),
             'Content-Type': `application/vnd.api+json${Array.isArray(data) && method !== 'POST' ? '; ext=bulk' : ''}`,
           },
         }),

@@ -93,6 +93,7 @@ const collectionOf = (
   change: {
     rules: () => [{ name: 'name', label: t('Name'), required: true, maxLength: 100 }],
     read: ({ attributes }) => ({ name: String(attributes['name'] ?? '') }),
+    isReadable: false,
     body: ({ name }) => ({ attributes: { name } }),
   },
   removal: { kind: 'revoke', hint: t('Scripts that use it can no longer send requests.') },

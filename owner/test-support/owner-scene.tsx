@@ -27,6 +27,8 @@ interface Sent {
   readonly method: string;
   readonly path: string;
   readonly body: string;
+  /** Its `If-Match`. */
+  readonly match: string | null;
 }
 
 /** A response in place of the service's own; the status `null` = the connection breaks. */
@@ -131,7 +133,12 @@ export async function openOwnerScene(): Promise<OwnerScene> {
     const request = new Request(String(address), given);
     const { pathname, search } = new URL(request.url);
     const { method } = request;
-    sent.push({ method, path: pathname + search, body: await request.clone().text() });
+    sent.push({
+      method,
+      path: pathname + search,
+      body: await request.clone().text(),
+      match: request.headers.get('If-Match'),
+    });
     const at = faults.findIndex(
       (fault) => fault.method === method && pathname.startsWith('/v2/') && pathname.includes(fault.path ?? ''),
     );

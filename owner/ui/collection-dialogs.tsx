@@ -41,7 +41,8 @@ export function CollectionDialogs({ collection, state, acts }: CollectionDialogs
           rules={change.rules}
           values={change.read(dialog.resource)}
           preview={preview}
-          save={(values) => acts.save(dialog.resource, values)}
+          readCurrent={acts.read && (() => acts.read!(dialog.resource))}
+          save={(values, current) => acts.save(current?.resource ?? dialog.resource, values, current?.tag ?? null)}
           onClose={close}
         />
       )}

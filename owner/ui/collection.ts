@@ -5,7 +5,7 @@ import { t } from '../words/words.ts';
 import type { Workspace } from '../workspace-state.ts';
 import { keepFocus } from './keep-focus.ts';
 import { createList, type ListState } from './list-state.ts';
-import type { FieldRule, Values } from './record-form.tsx';
+import type { Current, FieldRule, Values } from './record-form.tsx';
 import { withHidden } from './with-hidden.tsx';
 
 /** The text of one resource in a list. */
@@ -77,6 +77,8 @@ export interface Collection {
     readonly read: (resource: Resource) => Values;
     readonly body: (values: Values, resource: Resource) => object;
     readonly isPossible?: (resource: Resource, list: ListState) => boolean;
+    /** False = the API has no operation that reads one. */
+    readonly isReadable?: boolean;
   };
   /** What the values of a form make, below its fields. */
   readonly preview?: (values: Values) => ComponentChildren;
@@ -140,7 +142,9 @@ export function openCollection({ client }: Workspace, { list, path, query }: Col
 
 export interface CollectionActs {
   make(values: Values): Promise<void>;
-  save(resource: Resource, values: Values): Promise<void>;
+  /** The resource as it is stored now, for its form; null = it cannot be read alone. */
+  readonly read: ((resource: Resource) => Promise<Current>) | undefined;
+  save(resource: Resource, values: Values, tag: string | null): Promise<void>;
   /** Asks first. */
   remove(resource: Resource, title: string): Promise<void>;
 }
@@ -164,10 +168,21 @@ export function actOn(workspace: Workspace, collection: Collection, state: Colle
       // The button of the empty list may be gone.
       if (!notice) keepFocus();
     },
-    save: async (resource, values) => {
+    read:
+      change && change.isReadable !== false
+        ? async ({ id }) => {
+            const {
+              data: [resource],
+              tag = null,
+            } = await client.get(`${path}/${id}`);
+            if (!resource) throw new Error(t('This is no longer there. Someone may have deleted it.'));
+            return { resource, values: change.read(resource), tag };
+          }
+        : undefined,
+    save: async (resource, values, tag) => {
       if (!change) return;
       const body = { type, id: resource.id, ...change.body(values, resource) };
-      const { data } = await client.send('PATCH', `${path}/${resource.id}`, body);
+      const { data } = await client.send('PATCH', `${path}/${resource.id}`, body, tag);
       for (const saved of data) list.put(saved);
       close();
       messages.say(t('Changes saved.'));

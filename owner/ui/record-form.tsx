@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { signal, type Signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import {
   type SelectOption,
   FieldError,
@@ -16,6 +16,9 @@ import { Form, SubmitButton } from '../moderation/form.tsx';
 import { createForm, type FormField, type FormState, isFormTouched, typeInto } from '../moderation/form-state.ts';
 import { CancelButton, ModalDialog } from '../moderation/modal-dialog.tsx';
 import { SignedOut } from '../moderation/session.ts';
+import type { Resource } from '../moderation/team-client.ts';
+import { Conflict, type ConflictingField } from './conflict.tsx';
+import { mergeValues } from './merge-values.ts';
 import { t } from '../words/words.ts';
 
 /** One field of a form for a resource. */
@@ -167,6 +170,13 @@ export function createRecordForm(prefix: string, rules: readonly FieldRule[], va
 export const valuesOf = (form: FormState): Values =>
   Object.fromEntries(Object.entries(form.fields).map(([name, { value }]) => [name, value.value.trim()]));
 
+/** A resource as it is stored now. */
+export interface Current {
+  readonly resource: Resource;
+  readonly values: Values;
+  readonly tag: string | null;
+}
+
 interface RecordDialogProps {
   readonly title: string;
   /** A text above the fields. */
@@ -176,17 +186,65 @@ interface RecordDialogProps {
   readonly values: Values;
   /** What the values make, below the fields: it follows the typing. */
   readonly preview?: ((values: Values) => ComponentChildren) | undefined;
+  /** Reads the resource that is changed; omitted = it is new, or nobody else changes it. */
+  readonly readCurrent?: (() => Promise<Current>) | undefined;
   /** Rejects with the service's error: the dialog stays open with the typed text. */
-  readonly save: (values: Values) => Promise<void>;
+  readonly save: (values: Values, current: Current | null) => Promise<void>;
   readonly onClose: () => void;
 }
 
+/** A value as the form shows it. */
+function describeValue(rules: readonly FieldRule[], name: string, value: string): ConflictingField {
+  const { label = name, options = [], moreOptions } = rules.find((rule) => rule.name === name) ?? {};
+  const known = new Map([...options, ...(moreOptions?.options ?? [])]);
+  const words = splitChecks(value).map((each) => known.get(each) ?? each);
+  return { name, label, value: words.join('\n') };
+}
+
+/** The form of a dialog, and what somebody else has changed while it is open. */
+function createRecordState({ rules, values, readCurrent, save }: RecordDialogProps) {
+  const all = rules(values);
+  const form = createRecordForm('record', all, values);
+  const problem = signal('');
+  const conflicts = signal<readonly { readonly name: string; readonly value: string }[]>([]);
+  /** What the owner has seen of what is stored. */
+  let seen = valuesOf(form);
+  let theirs = seen;
+  const work = async (): Promise<void> => {
+    problem.value = '';
+    conflicts.value = [];
+    const mine = valuesOf(form);
+    const current = (await readCurrent?.()) ?? null;
+    if (!current) return save(mine, null);
+    theirs = valuesOf(createRecordForm('record', all, current.values));
+    const merged = mergeValues(seen, mine, theirs);
+    conflicts.value = merged.conflicts.map((name) => ({ name, value: theirs[name] ?? '' }));
+    if (merged.conflicts.length === 0) await save(merged.values, current);
+  };
+  return {
+    form,
+    problem,
+    conflicts,
+    save: work,
+    keepMine: (): void => {
+      // The fields that only the others have changed stay theirs.
+      const mine = valuesOf(form);
+      for (const [name, field] of Object.entries(form.fields))
+        if (mine[name] === seen[name]) typeInto(field, theirs[name] ?? '');
+      seen = theirs;
+    },
+    useTheirs: (): void => {
+      for (const { name, value } of conflicts.value) typeInto(form.fields[name]!, value);
+      document.getElementById(form.fields[conflicts.value[0]?.name ?? '']?.id ?? '')?.focus();
+      conflicts.value = [];
+    },
+  };
+}
+
 /** The dialog for a new resource, or for changes of one. */
-export function RecordDialog({ title, intro, button, rules, values, preview, save, onClose }: RecordDialogProps) {
-  const [form, problem] = useMemo<readonly [FormState, Signal<string>]>(() => {
-    const all = rules(values);
-    return [createRecordForm('record', all, values), signal('')];
-  }, []);
+export function RecordDialog(props: RecordDialogProps) {
+  const { title, intro, button, rules, values, preview, onClose } = props;
+  const { form, problem, conflicts, save, keepMine, useTheirs } = useMemo(() => createRecordState(props), []);
   const shown = rules({ ...values, ...valuesOf(form) }).filter(
     ({ name, isHidden }) => form.fields[name] && isHidden !== true,
   );
@@ -197,10 +255,7 @@ export function RecordDialog({ title, intro, button, rules, values, preview, sav
       {intro && <p class="quiet">{intro}</p>}
       <Form
         form={form}
-        work={async () => {
-          problem.value = '';
-          await save(valuesOf(form));
-        }}
+        work={save}
         fail={(error) => {
           if (error instanceof SignedOut) return;
           problem.value = error instanceof Error ? error.message : t('That did not work. Nothing was lost; try again.');
@@ -221,6 +276,11 @@ export function RecordDialog({ title, intro, button, rules, values, preview, sav
             {preview(valuesOf(form))}
           </div>
         )}
+        <Conflict
+          fields={conflicts.value.map(({ name, value }) => describeValue(shown, name, value))}
+          onKeepMine={keepMine}
+          onUseTheirs={useTheirs}
+        />
         <p class="problem" role="alert">
           {problem}
         </p>
