@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { drawToday } from '../src/model/test-support/draws.ts';
 import { expectAccessible } from './support/axe.ts';
 import { board as boardOf, type BoardLocators } from './support/board.ts';
-import { columnsOf, expectTidy, readCards, walkTo } from './support/cards.ts';
+import { columnsOf, differenceOfEnds, expectTidy, placeInOrder, readCards, walkTo } from './support/cards.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { watchLayoutShifts } from './support/layout-shift.ts';
 import { watchLeaks } from './support/leaks.ts';
@@ -91,6 +91,37 @@ for (const [maker, pageName] of Object.entries(pageOf))
 /** The position of the first card that is not above the window. */
 const readTop = (board: BoardLocators): Promise<number> =>
   board.posts.evaluateAll((cards) => cards.findIndex((card) => card.getBoundingClientRect().bottom > 0) + 1);
+
+test('the columns of a board end at similar heights, at rest and in use, in every width and with more posts', async ({
+  open,
+  page,
+  board,
+  traffic,
+}) => {
+  const shifts = await watchLayoutShifts(page);
+  await open('script-tag', { board: 'long' });
+  await expectAtRest(board, 25);
+  const atRest = await readCards(board);
+  expect(differenceOfEnds(atRest)).toBeLessThan(differenceOfEnds(placeInOrder(atRest)));
+  await page.mouse.move(640, 790);
+  await traffic.expectSent(interactiveCode, 1);
+  await expect.poll(() => board.posts.first().evaluate((card) => card.matches(':hover'))).toBe(false);
+  expect(await readCards(board)).toEqual(atRest);
+  await shifts.expectNone();
+
+  await walkTo(page, board, 25);
+  await board.showMore.press('Enter');
+  await expect(board.posts).toHaveCount(50);
+  await expectTidy(board, 50);
+  expect((await readCards(board)).slice(0, 25), 'no card moves when others follow').toEqual(atRest);
+  for (const width of [1240, 1600]) {
+    await page.setViewportSize({ width, height: 800 });
+    await walkTo(page, board, 50);
+    await expectTidy(board, 50);
+    const cards = await readCards(board);
+    expect(differenceOfEnds(cards)).toBeLessThan(differenceOfEnds(placeInOrder(cards)));
+  }
+});
 
 test('a board at rest follows another width at once, and the card at the top of the window stays there', async ({
   open,

@@ -142,3 +142,24 @@ export async function walkTo(page: Page, board: BoardLocators, position: number)
   }
   await board.post(position).scrollIntoViewIfNeeded();
 }
+
+/** By how many px the ends of the columns differ. */
+export function differenceOfEnds(cards: readonly CardBox[]): number {
+  const ends = columnsOf(cards).map((left) =>
+    Math.max(...cards.filter((card) => Math.round(card.left) === left).map(({ top, height }) => top + height)),
+  );
+  return Math.max(...ends) - Math.min(...ends);
+}
+
+/** Places the cards anew, one after another at the highest free place. None of them spans columns. */
+export function placeInOrder(cards: readonly CardBox[]): readonly CardBox[] {
+  const lefts = columnsOf(cards);
+  const gap = (lefts[1] ?? 0) - (lefts[0] ?? 0) - (cards[0]?.width ?? 0);
+  const ends = lefts.map(() => 0);
+  return cards.map((card) => {
+    const column = ends.indexOf(Math.min(...ends));
+    const top = ends[column]!;
+    ends[column] = top + card.height + gap;
+    return { ...card, left: lefts[column]!, top };
+  });
+}

@@ -2,16 +2,18 @@ import type { BoardOptions } from '../options/options.ts';
 import type { CardProps, LiveCard } from '../components/board-context.ts';
 import { Card } from '../components/card/card.tsx';
 import { flowWhenSaved, goneWhenSaved } from '../components/common/when-saved.ts';
-import { pictureRatioOf } from '../components/feed/card-size.ts';
+import { type MeasurableCard, pictureRatioOf, spanOf } from '../components/feed/card-size.ts';
 import { FeedEndView } from '../components/feed/feed-end-view.tsx';
 import type { PaintedFeed } from '../components/feed/feed-layout.ts';
 import { readFeedView } from '../components/feed/feed-view.ts';
-import { type GrowingFeed, paintNextCards } from '../components/feed/first-cards.tsx';
+import { type CardRoundSetup, type GrowingFeed, paintRound, placeCards } from '../components/feed/first-cards.tsx';
+import { holdFoot, placeFoot } from '../components/feed/foot-cards.ts';
 import { whenIdle } from '../components/feed/page-activity.ts';
 import { placeAgain } from '../components/feed/place-again.ts';
 import { TextSample, watchTextSize } from '../components/feed/text-sample.tsx';
 import { drawOver, drawOverElement } from '../first-paint/draw-over.ts';
 import type { Children } from '../jsx/jsx-runtime.ts';
+import { footStart } from '../layout/foot.ts';
 import { holdHeight } from '../layout/held-height.ts';
 import { expectHeight } from '../layout/window-reach.ts';
 import { untouched } from '../state/post-interaction.ts';
@@ -139,14 +141,34 @@ export function createRestingFeed(setup: RestingFeedSetup): RestingFeed {
     };
     setup.stops.push(paintEnd(end, <RestingEnd words={words} hasMore={hasMore} />, onTextSize));
   };
+  /** Cards of the foot without a place: they are painted a few in each task, and then placed together. */
+  let unplaced: MeasurableCard[] = [];
+  const dropUnplaced = () => {
+    for (const { card } of unplaced) card.remove();
+    unplaced = [];
+  };
+  const drawFoot = (round: CardRoundSetup) => {
+    const added = paintRound(round, { ...feed, count: feed.count + unplaced.length });
+    holdFoot(added, feed);
+    unplaced.push(...added);
+    if (feed.count + unplaced.length < posts.length) return;
+    placeFoot(unplaced, feed);
+    feed.footFrom = feed.count;
+    feed.count = posts.length;
+    unplaced = [];
+  };
   const drawCards = ({ live }: { readonly live: LiveCard }) => {
-    paintNextCards({ box, posts, context, paint: drawInto, live }, feed);
+    const round = { box, posts, context, paint: drawInto, live };
+    const footFrom = footStart(posts.length, feed.packer.floors.length, (index) => spanOf(posts[index]!));
+    if (feed.count < footFrom) placeCards(paintRound({ ...round, posts: posts.slice(0, footFrom) }, feed), feed);
+    else drawFoot(round);
     controlled = feed.count;
     takeRoom(false);
   };
   const layOutAgain = () => {
+    dropUnplaced();
     const columns = { ...context.appearance, columns: setup.first.options.columns };
-    const restoreTop = placeAgain({ box, cards: cardsOf(box), posts, columns }, feed);
+    const restoreTop = placeAgain({ box, cards: cardsOf(box), posts, columns, endsHere: true }, feed);
     takeRoom(true);
     restoreTop();
     // Other cards may be in view now.
@@ -186,6 +208,7 @@ export function createRestingFeed(setup: RestingFeedSetup): RestingFeed {
     },
     async finish(endTask) {
       stopIdling();
+      dropUnplaced();
       const missing = controls;
       // Nothing else is drawn from here on.
       controls = null;
@@ -195,7 +218,9 @@ export function createRestingFeed(setup: RestingFeedSetup): RestingFeed {
         await endTask();
       }
       if (!isEndDrawn) drawEnd(missing);
-      return { sizes: feed.sizes, count: feed.count, asleep: nearestFirst(cardsOf(box)) };
+      const { sizes, count } = feed;
+      const footFrom = count === posts.length ? (feed.footFrom ?? count) : count;
+      return { sizes, count, footFrom, asleep: nearestFirst(cardsOf(box)) };
     },
     stop: () => stopIdling(),
   };

@@ -68,7 +68,7 @@ export function adoptServerMarkup(host: HTMLElement, written: WrittenBoard): Pai
   // A hidden box has no room: the feed places its cards when it is shown.
   if (!columns) return { root, feed: { sizes: new Map(), count }, context };
   const feed = { sizes: new Map(), count, packer: createPacker(columns), boxWidth: width };
-  placeAgain({ box, cards, posts, columns: asked }, feed);
+  placeAgain({ box, cards, posts, columns: asked, endsHere: false }, feed);
   return { root, feed, context };
 }
 

@@ -1,4 +1,5 @@
 import type { Columns } from './columns.ts';
+import { chooseFoot } from './foot.ts';
 import { choosePlace, topOver, widthOver } from './packer.ts';
 
 /**
@@ -18,6 +19,8 @@ export interface Masonry {
    * leave a hole above it. Returns its index.
    */
   place(height: number, span: number): number;
+  /** Appends the last cards, each in one column, so that the columns end at similar heights. */
+  placeFoot(heights: readonly number[]): void;
   /**
    * Corrects a height. The cards below it in its columns move; no card ever changes column, so nothing jumps sideways.
    */
@@ -106,6 +109,16 @@ export function createMasonry(shape: Columns): Masonry {
     }
   };
 
+  const placeAt = (height: number, column: number, span: number): number => {
+    const top = topOver(floors, column, span);
+    set(count, [top, height, column, span, 0]);
+    floors.fill(top + height + gap, column, column + span);
+    for (const list of columns.slice(column, column + span)) list.push(count);
+    // The tops of all cards before are correct, and so is the top of this one.
+    settledCount = count + 1;
+    return count++;
+  };
+
   return {
     columnWidth,
     get count() {
@@ -122,13 +135,15 @@ export function createMasonry(shape: Columns): Masonry {
     place(height, span) {
       settle();
       const { column, span: taken } = choosePlace(floors, span);
-      const top = topOver(floors, column, taken);
-      set(count, [top, height, column, taken, 0]);
-      floors.fill(top + height + gap, column, column + taken);
-      for (const list of columns.slice(column, column + taken)) list.push(count);
-      // The tops of all cards before are correct, and so is the top of this one.
-      settledCount = count + 1;
-      return count++;
+      return placeAt(height, column, taken);
+    },
+    placeFoot(heights) {
+      settle();
+      const chosen = chooseFoot(
+        floors,
+        heights.map((height) => height + gap),
+      );
+      chosen.forEach((column, at) => placeAt(heights[at]!, column, 1));
     },
     setHeight(index, height) {
       write(index, heightField, height);

@@ -16,6 +16,9 @@ export interface Packer {
   readonly bottom: number;
   /** The end of the shortest column: no later card of one column begins above it. */
   readonly shortest: number;
+  readonly columns: Columns;
+  /** Where the next card of each column begins. */
+  readonly floors: Float64Array;
   /** The width of the next card if it asks for this many columns, in px. */
   widthOf(span: number): number;
   place(height: number, span: number): Place;
@@ -67,6 +70,8 @@ export function createPacker(columns: Columns): Packer {
   const { width, gap } = columns;
   const floors = new Float64Array(columns.count);
   return {
+    columns,
+    floors,
     get bottom() {
       return Math.max(gap, ...floors) - gap;
     },

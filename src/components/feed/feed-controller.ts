@@ -38,6 +38,8 @@ export interface FeedContent {
   readonly hasFailed: boolean;
   /** There are further posts, and scrolling loads them. */
   readonly isEndless: boolean;
+  /** The last post is the end of what is shown: scrolling adds no others. */
+  readonly endsHere: boolean;
   readonly columns: ColumnOptions;
 }
 
@@ -186,7 +188,12 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
   const elements = new Map<string, HTMLElement>();
   const offscreenElements = new Map<string, HTMLElement>();
   const paintedPosts = first.posts.slice(0, painted?.count ?? 0);
-  const placed = emptyLayout(first.posts, paintedPosts.length - 1);
+  const placed = emptyLayout({
+    posts: first.posts,
+    lastPainted: paintedPosts.length - 1,
+    endsHere: first.endsHere,
+    footFrom: painted?.footFrom ?? paintedPosts.length,
+  });
   const describe = (post: Post, index: number, widthPx: number): DrawnPost => ({
     post,
     index,
@@ -404,6 +411,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     // the width has changed meanwhile.
     if (isFirst && placed.posts[0] && sizes.isKnown(placed.posts[0], masonry.width(0))) return;
     placed.lastPainted = -1;
+    placed.footFrom = 0;
     room.held = 0;
     if (!isFirst) learntRatios.clear();
     if (!anchor) return;
@@ -621,6 +629,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     },
     show(next) {
       const { posts, columns, hasMore } = content;
+      placed.endsHere = next.endsHere;
       if (next.posts !== posts) takePosts(next);
       // `isLoadingMore` is missing here, because it changes the room below the cards, and no card.
       if (next.posts !== posts || next.columns !== columns || next.hasMore !== hasMore) isStale = true;

@@ -20,6 +20,8 @@ export interface PaintedFeed {
   readonly restedMs?: number;
   /** The width of their box when they were painted, in px. */
   readonly boxWidth?: number;
+  /** The index of the first card of the foot; absent = all cards were placed one after another. */
+  readonly footFrom?: number;
   /** Places further cards after these. */
   readonly packer?: Packer;
 }

@@ -1,6 +1,6 @@
 import { chooseColumns, type ColumnOptions } from '../../layout/columns.ts';
 import { createPacker, type Packer } from '../../layout/packer.ts';
-import { expectHeight, overscan } from '../../layout/window-reach.ts';
+import { expectHeight, footRows, overscan } from '../../layout/window-reach.ts';
 import type { Children } from '../../jsx/jsx-runtime.ts';
 import type { Post } from '../../model/post.ts';
 import { untouched } from '../../state/post-interaction.ts';
@@ -34,7 +34,10 @@ export interface FirstCardsSetup extends CardRoundSetup {
 export interface GrowingFeed {
   readonly sizes: Map<string, CardSize>;
   packer: Packer;
+  /** The number of cards that have a place. */
   count: number;
+  /** The index of the first card of the foot; absent = all cards were placed one after another. */
+  footFrom?: number;
   readonly boxWidth: number;
 }
 
@@ -54,10 +57,13 @@ export function beforeWide(posts: readonly Post[]): readonly Post[] {
   return wide > 0 ? posts.slice(0, wide) : posts;
 }
 
-/** Paints the next few cards of a feed, each at its measured height. */
-export function paintNextCards({ box, posts, context, paint, live = null }: CardRoundSetup, feed: GrowingFeed): void {
+/** Paints the next few cards of a feed, not placed yet. */
+export function paintRound(
+  { box, posts, context, paint, live = null }: CardRoundSetup,
+  feed: GrowingFeed,
+): MeasurableCard[] {
   const next = posts.slice(feed.count, feed.count + (feed.count ? cardsPerTask : cardsOfFirstTask));
-  const round = beforeWide(next).map((post) => {
+  return beforeWide(next).map((post) => {
     const width = feed.packer.widthOf(spanOf(post));
     paint(
       <Card
@@ -74,7 +80,6 @@ export function paintNextCards({ box, posts, context, paint, live = null }: Card
     const card = box.querySelector<HTMLElement>(':scope > :last-child')!;
     return { post, card, width, isExpanded: false };
   });
-  placeCards(round, feed);
 }
 
 /**
@@ -88,11 +93,13 @@ export async function paintFirstCards(setup: FirstCardsSetup): Promise<PaintedFe
   const sizes = new Map<string, CardSize>();
   if (!columns) return { sizes, count: 0 };
   const feed: GrowingFeed = { sizes, count: 0, packer: createPacker(columns), boxWidth: view.width };
-  const end = view.bottom + (view.bottom - view.top) * overscan;
+  const reach = (view.bottom - view.top) * overscan;
+  // Of the last rows only the cards in the window are painted, because the columns of the others are chosen together.
+  const end = () => view.bottom + (feed.count < posts.length - footRows * columns.count ? reach : 0);
   // There is at least one round, also for a board below the window: screen readers ignore a feed without an article.
   do {
-    paintNextCards(setup, feed);
+    placeCards(paintRound(setup, feed), feed);
     box.style.minHeight = `${expectHeight(feed.packer.bottom, feed.count, posts.length)}px`;
-  } while (feed.count < posts.length && feed.packer.shortest < end && (await pause()));
+  } while (feed.count < posts.length && feed.packer.shortest < end() && (await pause()));
   return feed;
 }

@@ -1,4 +1,5 @@
 import { correctHeights } from '../../layout/correct-heights.ts';
+import { footStart } from '../../layout/foot.ts';
 import { createMasonry, type Masonry } from '../../layout/masonry.ts';
 import type { Post } from '../../model/post.ts';
 import { heightStyle, positionCard, spanOf } from './card-size.ts';
@@ -13,25 +14,46 @@ export interface PlacedPosts {
   columns: number;
   /** The index of the last painted post. The posts up to this one must not move visibly. */
   lastPainted: number;
+  /** No post follows by scrolling, so the columns of the last posts are chosen together. */
+  endsHere: boolean;
+  /** The posts before this index are no part of the foot: they were painted before it was known. */
+  footFrom: number;
   /** The indices of posts at an estimated height. None of them has been drawn since. */
   readonly guessed: Set<number>;
 }
 
-export const emptyLayout = (posts: readonly Post[], lastPainted: number): PlacedPosts => ({
-  posts,
-  lastPainted,
+export const emptyLayout = (
+  first: Pick<PlacedPosts, 'posts' | 'lastPainted' | 'endsHere' | 'footFrom'>,
+): PlacedPosts => ({
+  ...first,
   columns: 0,
   guessed: new Set(),
   masonry: createMasonry({ count: 1, width: 0, gap: 0 }),
 });
 
-/** Places posts until `isEnough` is true. */
-export function placePosts(
-  { posts, masonry, guessed }: PlacedPosts,
-  sizes: KnownSizes,
-  isEnough: (masonry: Masonry) => boolean,
-): void {
+/** Whether the next post to be placed is the first one of the foot, or one of it. */
+function isFootNext({ posts, masonry, columns, endsHere, footFrom }: PlacedPosts): boolean {
+  const { count } = masonry;
+  return endsHere && count >= footFrom && count >= footStart(posts.length, columns, (index) => spanOf(posts[index]!));
+}
+
+/** Places all posts that are left: their columns are chosen together. */
+function placeFoot({ posts, masonry, guessed }: PlacedPosts, sizes: KnownSizes): void {
+  const width = masonry.columnWidth;
+  const first = masonry.count;
+  const foot = posts.slice(first);
+  masonry.placeFoot(foot.map((post) => sizes.heightOf(post, width)));
+  foot.forEach((post, at) => {
+    if (sizes.isKnown(post, width)) guessed.delete(first + at);
+    else guessed.add(first + at);
+  });
+}
+
+/** Places posts until `isEnough` is true, or more, because the foot is placed as a whole. */
+export function placePosts(placed: PlacedPosts, sizes: KnownSizes, isEnough: (masonry: Masonry) => boolean): void {
+  const { posts, masonry, guessed } = placed;
   while (masonry.count < posts.length && !isEnough(masonry)) {
+    if (isFootNext(placed)) return placeFoot(placed, sizes);
     const post = posts[masonry.count]!;
     const index = masonry.place(sizes.heightOf(post, masonry.columnWidth), spanOf(post));
     const width = masonry.width(index);

@@ -74,6 +74,7 @@ export function VirtualFeed({ context, endRef, painted, customCss, layout, heade
       hasMore: !!next && (more === 'button' || more === 'scroll'),
       isLoadingMore: state.isMoreStalled.value && more !== 'pages',
       hasFailed: hasFailed.value,
+      endsHere: !next || more !== 'scroll',
       isEndless: more === 'scroll' && !!next && !hasFailed.value && !isReturning.value,
       columns: columns.value,
     };
