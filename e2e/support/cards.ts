@@ -126,9 +126,20 @@ export async function expectPicturesLoaded({ element }: BoardLocators): Promise<
 /** The maximum number of scroll steps of a walk. A step is 0.6 of a window, so a walk covers 36 windows. */
 const maxSteps = 60;
 
+/**
+ * Brings a drawn post into view. Cards drawn far ahead of a scroll go when it stops, so the page scrolls in the same
+ * moment. Returns whether the post is drawn.
+ */
+const bringIntoView = (board: BoardLocators, position: number): Promise<boolean> =>
+  board.post(position).evaluateAll(([card]) => {
+    const { top = 0, bottom = 0 } = card?.getBoundingClientRect() ?? {};
+    if (top < 0 || bottom > innerHeight) card?.scrollIntoView({ block: 'center' });
+    return !!card;
+  });
+
 /** Scrolls down like a reader, by a part of the window at a time, until the post is drawn and in view. */
 export async function walkTo(page: Page, board: BoardLocators, position: number): Promise<void> {
-  for (let step = 0; step < maxSteps && (await board.post(position).count()) === 0;) {
+  for (let step = 0; step < maxSteps && !(await bringIntoView(board, position));) {
     const isMoved = await page.evaluate(async () => {
       const from = scrollY;
       scrollBy(0, innerHeight * 0.6);
