@@ -2,18 +2,17 @@ import type { BoardOptions } from '../options/options.ts';
 import type { CardProps, LiveCard } from '../components/board-context.ts';
 import { Card } from '../components/card/card.tsx';
 import { flowWhenSaved, goneWhenSaved } from '../components/common/when-saved.ts';
-import { type MeasurableCard, pictureRatioOf, spanOf } from '../components/feed/card-size.ts';
+import { pictureRatioOf } from '../components/feed/card-size.ts';
 import { FeedEndView } from '../components/feed/feed-end-view.tsx';
 import type { PaintedFeed } from '../components/feed/feed-layout.ts';
 import { readFeedView } from '../components/feed/feed-view.ts';
-import { type CardRoundSetup, type GrowingFeed, paintRound, placeCards } from '../components/feed/first-cards.tsx';
-import { holdFoot, placeFoot } from '../components/feed/foot-cards.ts';
+import type { GrowingFeed } from '../components/feed/first-cards.tsx';
+import { createCardPainter } from '../components/feed/foot-cards.ts';
 import { whenIdle } from '../components/feed/page-activity.ts';
 import { placeAgain } from '../components/feed/place-again.ts';
 import { TextSample, watchTextSize } from '../components/feed/text-sample.tsx';
 import { drawOver, drawOverElement } from '../first-paint/draw-over.ts';
 import type { Children } from '../jsx/jsx-runtime.ts';
-import { footStart } from '../layout/foot.ts';
 import { holdHeight } from '../layout/held-height.ts';
 import { expectHeight } from '../layout/window-reach.ts';
 import { untouched } from '../state/post-interaction.ts';
@@ -112,11 +111,17 @@ function paintEnd(end: HTMLElement, drawn: Children, onTextSize: () => void): ()
   return watchTextSize(end.querySelector<HTMLElement>(':scope > span')!, onTextSize);
 }
 
+function handOver({ sizes, count, footFrom = count }: GrowingFeed, postCount: number, box: HTMLElement): PaintedFeed {
+  const isWhole = count === postCount;
+  return { sizes, count, footFrom: isWhole ? footFrom : count, asleep: nearestFirst(cardsOf(box)) };
+}
+
 export function createRestingFeed(setup: RestingFeedSetup): RestingFeed {
   const { box, end, painted, environment } = setup;
   const { context } = painted;
   const { posts, next } = painted.read.page;
   const feed: GrowingFeed = { ...painted.feed, sizes: new Map(painted.feed.sizes) };
+  const painter = createCardPainter(feed);
   const hasMore = !!next && setup.first.options.more === 'button';
   const takeRoom = holdRoom(box, () => expectHeight(feed.packer.bottom, feed.count, posts.length));
   /** The number of cards with controls. */
@@ -126,8 +131,7 @@ export function createRestingFeed(setup: RestingFeedSetup): RestingFeed {
   let stopIdling = () => {};
 
   const drawControls = ({ live }: { readonly live: LiveCard }) => {
-    const to = Math.min(feed.count, controlled + cardsPerTask);
-    while (controlled < to) {
+    for (const to = Math.min(feed.count, controlled + cardsPerTask); controlled < to;) {
       const post = posts[controlled]!;
       const card = cardsOf(box)[controlled++]!;
       paintControls({ post, context, live, position: controlled, widthPx: feed.sizes.get(post.id)!.width }, card);
@@ -135,38 +139,15 @@ export function createRestingFeed(setup: RestingFeedSetup): RestingFeed {
   };
   const drawEnd = ({ words }: { readonly words: BoardMessages }) => {
     isEndDrawn = true;
-    const onTextSize = () => {
-      layOutAgain();
-      setup.onTextSize();
-    };
     setup.stops.push(paintEnd(end, <RestingEnd words={words} hasMore={hasMore} />, onTextSize));
   };
-  /** Cards of the foot without a place: they are painted a few in each task, and then placed together. */
-  let unplaced: MeasurableCard[] = [];
-  const dropUnplaced = () => {
-    for (const { card } of unplaced) card.remove();
-    unplaced = [];
-  };
-  const drawFoot = (round: CardRoundSetup) => {
-    const added = paintRound(round, { ...feed, count: feed.count + unplaced.length });
-    holdFoot(added, feed);
-    unplaced.push(...added);
-    if (feed.count + unplaced.length < posts.length) return;
-    placeFoot(unplaced, feed);
-    feed.footFrom = feed.count;
-    feed.count = posts.length;
-    unplaced = [];
-  };
   const drawCards = ({ live }: { readonly live: LiveCard }) => {
-    const round = { box, posts, context, paint: drawInto, live };
-    const footFrom = footStart(posts.length, feed.packer.floors.length, (index) => spanOf(posts[index]!));
-    if (feed.count < footFrom) placeCards(paintRound({ ...round, posts: posts.slice(0, footFrom) }, feed), feed);
-    else drawFoot(round);
+    painter.paintNext({ box, posts, context, paint: drawInto, live });
     controlled = feed.count;
     takeRoom(false);
   };
   const layOutAgain = () => {
-    dropUnplaced();
+    painter.dropUnplaced();
     const columns = { ...context.appearance, columns: setup.first.options.columns };
     const restoreTop = placeAgain({ box, cards: cardsOf(box), posts, columns, endsHere: true }, feed);
     takeRoom(true);
@@ -174,6 +155,10 @@ export function createRestingFeed(setup: RestingFeedSetup): RestingFeed {
     // Other cards may be in view now.
     const mayDraw = () => controls && controlled === feed.count && feed.count < posts.length;
     while (mayDraw() && feed.packer.shortest < readFeedView(box).bottom) drawCards(controls!);
+  };
+  const onTextSize = () => {
+    layOutAgain();
+    setup.onTextSize();
   };
   const drawNext = () => {
     // Cards in a hidden box have no height.
@@ -199,6 +184,7 @@ export function createRestingFeed(setup: RestingFeedSetup): RestingFeed {
       drawNext();
     },
     drawAgain() {
+      painter.dropUnplaced();
       controlled = 0;
       goOn();
     },
@@ -208,7 +194,7 @@ export function createRestingFeed(setup: RestingFeedSetup): RestingFeed {
     },
     async finish(endTask) {
       stopIdling();
-      dropUnplaced();
+      painter.dropUnplaced();
       const missing = controls;
       // Nothing else is drawn from here on.
       controls = null;
@@ -218,9 +204,7 @@ export function createRestingFeed(setup: RestingFeedSetup): RestingFeed {
         await endTask();
       }
       if (!isEndDrawn) drawEnd(missing);
-      const { sizes, count } = feed;
-      const footFrom = count === posts.length ? (feed.footFrom ?? count) : count;
-      return { sizes, count, footFrom, asleep: nearestFirst(cardsOf(box)) };
+      return handOver(feed, posts.length, box);
     },
     stop: () => stopIdling(),
   };

@@ -81,6 +81,22 @@ function findEndBelow(column: readonly number[], top: number, endOf: (index: num
   return low;
 }
 
+type ReadField = (index: number, field: number) => number;
+
+function findBetween(columns: readonly (readonly number[])[], read: ReadField, top: number, bottom: number): number[] {
+  const endOf = (index: number) => read(index, topField) + read(index, heightField);
+  const found: number[] = [];
+  columns.forEach((column, at) => {
+    for (let next = findEndBelow(column, top, endOf); next < column.length; next++) {
+      const index = column[next] ?? 0;
+      if (read(index, topField) >= bottom) break;
+      // A card across several columns is in each of them and is counted in its first.
+      if (read(index, columnField) === at) found.push(index);
+    }
+  });
+  return found.sort((one, other) => one - other);
+}
+
 export function createMasonry(shape: Columns): Masonry {
   const { count: columnCount, width: columnWidth, gap } = shape;
   const columns = [...new Float64Array(columnCount)].map((): number[] => []);
@@ -95,11 +111,9 @@ export function createMasonry(shape: Columns): Masonry {
 
   const settle = () => {
     if (settledCount === count) return;
-    // Resets the floors: each is below the last settled card of its column.
     columns.forEach((column, at) => {
-      let last = column.length - 1;
-      while ((column[last] ?? -1) >= settledCount) last--;
-      floors[at] = last < 0 ? 0 : endOf(column[last] ?? 0) + gap;
+      const last = column.findLast((index) => index < settledCount);
+      floors[at] = last == null ? 0 : endOf(last) + gap;
     });
     for (; settledCount < count; settledCount++) {
       const column = read(settledCount, columnField);
@@ -169,16 +183,7 @@ export function createMasonry(shape: Columns): Masonry {
     height: (index) => read(index, heightField),
     range(top, bottom) {
       settle();
-      const found: number[] = [];
-      columns.forEach((column, at) => {
-        for (let next = findEndBelow(column, top, endOf); next < column.length; next++) {
-          const index = column[next] ?? 0;
-          if (read(index, topField) >= bottom) break;
-          // A card across several columns is in each of them and is counted in its first.
-          if (read(index, columnField) === at) found.push(index);
-        }
-      });
-      return found.sort((one, other) => one - other);
+      return findBetween(columns, read, top, bottom);
     },
   };
 }

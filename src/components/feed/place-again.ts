@@ -34,16 +34,19 @@ export function placeAgain(
   feed.packer = createPacker(columns);
   const isWhole = endsHere && feed.count === posts.length;
   const footFrom = isWhole ? footStart(feed.count, columns.count, (index) => spanOf(posts[index]!)) : feed.count;
-  let from = 0;
-  const nextCards = (next: readonly Post[]) =>
-    next.map((post) => ({
+  const measurable = (from: number, next: readonly Post[]) =>
+    next.map((post, at) => ({
       post,
-      card: cards[from++]!,
+      card: cards[from + at]!,
       width: feed.packer.widthOf(spanOf(post)),
       isExpanded: false,
     }));
-  while (from < footFrom) placeCards(nextCards(beforeWide(posts.slice(from, footFrom))), feed);
-  const foot = nextCards(posts.slice(footFrom, feed.count));
+  for (let from = 0; from < footFrom;) {
+    const next = beforeWide(posts.slice(from, footFrom));
+    placeCards(measurable(from, next), feed);
+    from += next.length;
+  }
+  const foot = measurable(footFrom, posts.slice(footFrom, feed.count));
   holdFoot(foot, feed);
   placeFoot(foot, feed);
   feed.footFrom = footFrom;
