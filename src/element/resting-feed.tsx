@@ -1,5 +1,5 @@
 import type { BoardOptions } from '../options/options.ts';
-import type { CardProps, LiveCard } from '../components/board-context.ts';
+import type { LiveCard } from '../components/board-context.ts';
 import { Card } from '../components/card/card.tsx';
 import { flowWhenSaved, goneWhenSaved } from '../components/common/when-saved.ts';
 import { pictureRatioOf } from '../components/feed/card-size.ts';
@@ -94,8 +94,14 @@ const distanceOf = (card: Element): number => {
 const nearestFirst = (cards: HTMLElement[]): readonly string[] =>
   cards.sort((one, other) => distanceOf(one) - distanceOf(other)).map(({ dataset }) => dataset['post'] ?? '');
 
-const paintControls = (drawn: Omit<CardProps, 'interaction' | 'pictureRatio'>, card: HTMLElement): void =>
-  drawOverElement(<Card {...drawn} interaction={untouched} pictureRatio={pictureRatioOf(drawn.post)} />, card);
+function paintControls({ box, painted }: RestingFeedSetup, feed: GrowingFeed, live: LiveCard, index: number): void {
+  const post = painted.read.page.posts[index]!;
+  const drawn = { post, context: painted.context, live, position: index + 1, interaction: untouched };
+  drawOverElement(
+    <Card {...drawn} pictureRatio={pictureRatioOf(post)} widthPx={feed.sizes.get(post.id)!.width} />,
+    cardsOf(box)[index]!,
+  );
+}
 
 const RestingEnd = ({ words, hasMore }: { readonly words: BoardMessages; readonly hasMore: boolean }) => (
   <>
@@ -131,14 +137,15 @@ export function createRestingFeed(setup: RestingFeedSetup): RestingFeed {
   let stopIdling = () => {};
 
   const drawControls = ({ live }: { readonly live: LiveCard }) => {
-    for (const to = Math.min(feed.count, controlled + cardsPerTask); controlled < to;) {
-      const post = posts[controlled]!;
-      const card = cardsOf(box)[controlled++]!;
-      paintControls({ post, context, live, position: controlled, widthPx: feed.sizes.get(post.id)!.width }, card);
-    }
+    const to = Math.min(feed.count, controlled + cardsPerTask);
+    while (controlled < to) paintControls(setup, feed, live, controlled++);
   };
   const drawEnd = ({ words }: { readonly words: BoardMessages }) => {
     isEndDrawn = true;
+    const onTextSize = () => {
+      layOutAgain();
+      setup.onTextSize();
+    };
     setup.stops.push(paintEnd(end, <RestingEnd words={words} hasMore={hasMore} />, onTextSize));
   };
   const drawCards = ({ live }: { readonly live: LiveCard }) => {
@@ -155,10 +162,6 @@ export function createRestingFeed(setup: RestingFeedSetup): RestingFeed {
     // Other cards may be in view now.
     const mayDraw = () => controls && controlled === feed.count && feed.count < posts.length;
     while (mayDraw() && feed.packer.shortest < readFeedView(box).bottom) drawCards(controls!);
-  };
-  const onTextSize = () => {
-    layOutAgain();
-    setup.onTextSize();
   };
   const drawNext = () => {
     // Cards in a hidden box have no height.
