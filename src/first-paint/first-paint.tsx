@@ -1,7 +1,7 @@
 import { type AppearanceInputs, appearanceOf } from '../appearance/appearance.ts';
 import { choosePersonalization } from '../appearance/choose-personalization.ts';
 import { isMasonry, needsExtendedAppearance } from '../appearance/needs.ts';
-import { BoardFrame } from '../components/board/board-frame.tsx';
+import { BoardFrame, type BoardFrameProps } from '../components/board/board-frame.tsx';
 import { paintFirstCards } from '../components/feed/first-cards.tsx';
 import type { Board } from '../model/board.ts';
 import { attributeOf, type BoardOptions, isFiltered, readOptions } from '../options/options.ts';
@@ -46,6 +46,21 @@ export type FirstPaintEnvironment = AskEnvironment & Pick<RequestEnvironment, 'n
  */
 const stalledAfterMs = 1000;
 
+/** Whether the first posts are not the first page of the board's own list. */
+const isElsewhere = (options: BoardOptions): boolean =>
+  options.api === 'v1' || isFiltered(options) || (options.linkable && location.hash.startsWith('#drystone:'));
+
+/** Paints a board without posts, in the room that its page has reserved. */
+function paintFrame(host: HTMLElement, drawn: BoardFrameProps): HTMLElement {
+  // The page's reserved height is read before the style sheet is added: its `:host` resets the page's own rules.
+  const room = host.offsetHeight;
+  const shadow = prepareRoot(host);
+  paint(<BoardFrame {...drawn} />, shadow);
+  const root = shadow.querySelector<HTMLElement>('.root')!;
+  root.style.setProperty('--d-room', `${room}px`);
+  return root;
+}
+
 /**
  * Loads a board and its posts and paints the first cards, once. If it cannot do that at once (filters, another layout,
  * an appearance that needs more code, a failed response), it leaves the work to the interactive board. `isWanted`
@@ -78,13 +93,7 @@ export async function firstPaint(
     ...rest,
   });
 
-  const isElsewhere =
-    !slug ||
-    !service ||
-    options.api === 'v1' ||
-    isFiltered(options) ||
-    (options.linkable && location.hash.startsWith('#drystone:'));
-  if (isElsewhere) return leave({});
+  if (!slug || !service || isElsewhere(options)) return leave({});
 
   const ask = async (address: string) => {
     const response = askFor(address, environment);
@@ -128,12 +137,7 @@ export async function firstPaint(
     return leave(painted ? { read, painted: { ...painted, isPreliminary }, presses: remember(painted.root) } : {});
   }
 
-  // The page's reserved height is read before the style sheet is added: its `:host` resets the page's own rules.
-  const room = host.offsetHeight;
-  const shadow = prepareRoot(host);
-  paint(<BoardFrame {...drawn} />, shadow);
-  const root = shadow.querySelector<HTMLElement>('.root')!;
-  root.style.setProperty('--d-room', `${room}px`);
+  const root = paintFrame(host, drawn);
   const box = root.querySelector<HTMLElement>('.feed')!;
   const presses = remember(root);
   const { cardWidth, gap } = appearance;

@@ -6,7 +6,7 @@ import type { CardContext } from '../board-context.ts';
 import { BoardShell } from './board-shell.tsx';
 import { PostsSection } from './posts-section.tsx';
 
-interface BoardFrameProps {
+export interface BoardFrameProps {
   readonly board: Pick<Board, 'name'>;
   readonly options: Pick<BoardOptions, 'navigation'>;
   readonly context: Pick<CardContext, 'appearance' | 'language' | 'messages'>;

@@ -41,6 +41,48 @@ async function loadDialog(context: BoardContext) {
   return { PostDialog, flights, Swipes: swipes?.Swipes, ShareControl: createShareControl(context) };
 }
 
+/** The code that looks for new posts, and how long the posts have been shown when it is loaded. */
+function useLiveCode(context: BoardContext, hasResponse: boolean, restedMs: number) {
+  const { state, setTimer } = context;
+  const board = state.board.value;
+  const liveAfterMs = Math.max(restedMs, board ? liveCodeAfterMs(board) : 0);
+  const isLiveDue = useDelay(!!board?.isLive && hasResponse, liveAfterMs - restedMs, setTimer);
+  const isKeptDue = useDelay(state.isFromLastVisit.value, keptCodeAfterMs, setTimer);
+  // Once loaded, the live code stays, so that it can offer the posts that it has found after the service has responded.
+  const wasKeptDue = useRef(false);
+  wasKeptDue.current ||= isKeptDue;
+  const code = useReaderCode(context, isLiveDue || wasKeptDue.current, () => import('./live-posts.tsx'));
+  return code && { ...code, shownForMs: wasKeptDue.current ? keptCodeAfterMs : liveAfterMs };
+}
+
+/** What is shown in place of the posts. `isLate`: they have been awaited for long enough to say so. */
+function useNotice(context: BoardContext, hasPosts: boolean) {
+  const status = context.state.status.value;
+  // The skeleton stays until posts replace it. Otherwise the content below it would move twice.
+  const wasLate = useRef(false);
+  wasLate.current = status === 'stalled' || (wasLate.current && status === 'ready' && !hasPosts);
+  const isLate = wasLate.current;
+  const isDue = !hasPosts && (isLate || /empty|failed/.test(status));
+  return { notice: useReaderCode(context, isDue, () => import('./notice.tsx')), isLate };
+}
+
+/** An effect runs after the frame with the first cards, so no further request starts before they are painted. */
+function useShown(isShown: boolean, onShown: () => void): void {
+  useEffect(() => {
+    if (isShown) onShown();
+  }, [isShown]);
+}
+
+/** The button for a new post, if the board takes posts and its owner wants it. */
+function useAddPost({ state, warn }: BoardContext, hasResponse: boolean, load: () => Promise<() => Drawn>) {
+  const options = state.options.value;
+  const takesPosts =
+    options.api === 'v2' && !!state.board.value?.feeds.some(({ network }) => network === 'public_post');
+  // The loaded code checks the exact value of the setting.
+  const isAsked = options.addPost || !!state.personalization.value?.values['public_add_post'];
+  return useLazy(takesPosts && isAsked && hasResponse, async () => ({ AddPost: await load() }), warn);
+}
+
 interface LivingBoardProps {
   readonly context: BoardContext;
   /** The result of the first paint, which is hydrated. */
@@ -98,41 +140,13 @@ export function LivingBoard({ context, painted, showsAtOnce, onShown, loadAddPos
     appearance.navigation.isShown && hasResponse,
     () => import('../navigation/navigation-bar.tsx'),
   );
-  // The skeleton stays until posts replace it. Otherwise the content below it would move twice.
-  const wasLate = useRef(false);
-  wasLate.current = status === 'stalled' || (wasLate.current && status === 'ready' && !hasPosts);
-  const isLate = wasLate.current;
-  const isNoticeDue = !hasPosts && (isLate || /empty|failed/.test(status));
-  const notice = useReaderCode(context, isNoticeDue, () => import('./notice.tsx'));
-  const isFromLastVisit = state.isFromLastVisit.value;
-  const restedMs = painted?.restedMs ?? 0;
-  const liveAfterMs = Math.max(restedMs, board ? liveCodeAfterMs(board) : 0);
-  const isLiveDue = useDelay(!!board?.isLive && hasResponse, liveAfterMs - restedMs, context.setTimer);
-  const isKeptDue = useDelay(isFromLastVisit, keptCodeAfterMs, context.setTimer);
-  // Once loaded, the live code stays, so that it can offer the posts that it has found after the service has responded.
-  const wasKeptDue = useRef(false);
-  wasKeptDue.current ||= isKeptDue;
-  const live = useReaderCode(context, isLiveDue || wasKeptDue.current, () => import('./live-posts.tsx'));
-  const liveForMs = wasKeptDue.current ? keptCodeAfterMs : liveAfterMs;
+  const { notice, isLate } = useNotice(context, hasPosts);
+  const live = useLiveCode(context, hasResponse, painted?.restedMs ?? 0);
   const isPrintDue = useDelay(hasPosts, printCodeAfterMs, context.setTimer);
   const paper = useLazy(isPrintDue, () => import('../print/paper.tsx'), warn);
-  const takesPosts =
-    state.options.value.api === 'v2' && !!board?.feeds.some(({ network }) => network === 'public_post');
-  // The loaded code checks the exact value of the setting.
-  const isAddPostAsked = state.options.value.addPost || !!state.personalization.value?.values['public_add_post'];
-  const addPost = useLazy(
-    takesPosts && isAddPostAsked && hasResponse,
-    async () => ({ AddPost: await loadAddPost() }),
-    warn,
-  );
+  const addPost = useAddPost(context, hasResponse, loadAddPost);
   const dialog = useLazy(context.isDialogNear.value, () => loadDialog(context), warn);
-
-  // An effect runs after the frame with the first cards, so that no further request starts before they are painted.
-  const isShown = hasPosts || status === 'empty';
-  useEffect(() => {
-    if (isShown) onShown();
-  }, [isShown]);
-
+  useShown(hasPosts || status === 'empty', onShown);
   // The button "Try again" disappears after a press. The focus must not jump to the start of the page.
   useKeepFocus(stage);
 
@@ -148,9 +162,9 @@ export function LivingBoard({ context, painted, showsAtOnce, onShown, loadAddPos
       stageKey={`${stageNumber.current}`}
       beforePosts={
         <>
-          {hasPosts && <LastVisitLine isShown={isFromLastVisit} text={context.words.fromLastVisit} />}
+          {hasPosts && <LastVisitLine isShown={state.isFromLastVisit.value} text={context.words.fromLastVisit} />}
           {addPost && <addPost.AddPost />}
-          {live && <live.LivePosts context={live.reader} showsAtOnce={showsAtOnce} shownForMs={liveForMs} />}
+          {live && <live.LivePosts context={live.reader} showsAtOnce={showsAtOnce} shownForMs={live.shownForMs} />}
           {paper && <paper.Paper context={context} layout={layout} />}
         </>
       }

@@ -1,20 +1,20 @@
 import type { RefObject } from 'preact';
-import { effect, untracked, useComputed, useSignal } from '@preact/signals';
+import { effect, useSignal } from '@preact/signals';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Children } from '../../jsx/jsx-runtime.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import type { BoardContext } from '../board-context.ts';
 import { AfterHydration } from '../common/after-hydration.tsx';
-import { loadReaderCode } from '../common/reader-code.ts';
 import { useLazy } from '../common/use-lazy.ts';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
 import { flowWhenSaved } from '../common/when-saved.ts';
 import { CardSlot } from './card-slot.tsx';
-import { createFeedController, type FeedContent, type FeedController } from './feed-controller.ts';
+import { createFeedController, type FeedController } from './feed-controller.ts';
 import { FeedEnd } from './feed-end.tsx';
 import { handleFeedKeys } from './feed-keyboard.ts';
 import type { FeedLayout, LayoutProps, PaintedFeed } from './feed-layout.ts';
 import { TextSizeSample } from './text-size-sample.tsx';
+import { useAttachedFeed, useFeedContent, usePaging } from './use-feed.ts';
 import { useInSlices } from './use-in-slices.ts';
 import { useWaking } from './use-waking.ts';
 import { watchReturn } from './watch-return.ts';
@@ -40,45 +40,9 @@ export function VirtualFeed({ context, endRef, painted, customCss, layout, heade
     if (box) Object.assign(box.style, flowWhenSaved);
     return styles(box);
   }, []);
-  const problem = useSignal<unknown>(null);
-  // If the code for pages fails to load, the button loads further posts.
-  const isPagingLost = useSignal(false);
-  const paging = useComputed(() => {
-    const { more } = state.options.value;
-    return more === 'pages' && isPagingLost.value ? 'button' : more;
-  });
-  const pagination = useLazy(
-    state.options.value.more === 'pages',
-    () => loadReaderCode(context, () => import('./pagination.tsx')),
-    (problem) => {
-      context.warn(problem);
-      isPagingLost.value = true;
-    },
-  );
-  const paginator = useMemo(() => pagination?.createPaginator(state) ?? null, [pagination]);
-  useEffect(() => paginator?.close, [paginator]);
-
-  const columns = useComputed(() => {
-    const { cardWidth, gap } = state.appearance.value;
-    const asked = { cardWidth, gap, columns: state.options.value.columns };
-    return layout.columns?.(asked) ?? asked;
-  });
+  const { paging, pagination, paginator } = usePaging(context);
   const isReturning = useSignal(false);
-  const hasFailed = useComputed(() => state.more.value === 'failed');
-  const content = useComputed<FeedContent>(() => {
-    const more = paging.value;
-    const { posts, next, listNumber } = state.list.value;
-    return {
-      posts: paginator?.posts.value ?? posts,
-      list: `${listNumber} ${paginator?.page.value ?? ''}`,
-      hasMore: !!next && (more === 'button' || more === 'scroll'),
-      isLoadingMore: state.isMoreStalled.value && more !== 'pages',
-      hasFailed: hasFailed.value,
-      endsHere: !next || more !== 'scroll',
-      isEndless: more === 'scroll' && !!next && !hasFailed.value && !isReturning.value,
-      columns: columns.value,
-    };
-  });
+  const content = useFeedContent(context, layout, { paging, paginator }, isReturning);
   const controller = useMemo(
     () =>
       createFeedController({
@@ -104,31 +68,7 @@ export function VirtualFeed({ context, endRef, painted, customCss, layout, heade
 
   useEffect(() => effect(() => controller.handleChanges(context.changeHandler.value)), []);
 
-  useLayoutEffect(() => {
-    let stop: () => void;
-    const begin = () => {
-      const detach = controller.attach(boxRef.current!, endRef.current!);
-      const stopShowing = effect(() => {
-        const now = content.value;
-        untracked(() => controller.show(now));
-      });
-      stop = () => {
-        stopShowing();
-        detach();
-      };
-    };
-    const beginLater = () => {
-      try {
-        begin();
-      } catch (thrown) {
-        problem.value = thrown;
-      }
-    };
-    // Painted cards are in place already, so the controller can start in a later task.
-    if (painted?.sizes.size) stop = context.setTimer(beginLater, 0);
-    else begin();
-    return () => stop();
-  }, [paginator]);
+  useAttachedFeed({ context, boxRef, endRef, painted, content, controller }, paginator);
 
   const isPaged = paging.value === 'pages';
   useEffect(
@@ -136,10 +76,6 @@ export function VirtualFeed({ context, endRef, painted, customCss, layout, heade
       isPaged && !paginator ? undefined : watchReturn({ ...context, feed: controller.parts, paginator, isReturning }),
     [isPaged, paginator],
   );
-
-  // The page may have removed an API that the feed needs. The error must reach the board's error boundary, and not the
-  // page.
-  if (problem.value) throw problem.value;
 
   // The button can be pressed before the feed starts.
   const focusFirstCard = () => (controller.firstCard() ?? boxRef.current?.querySelector('article'))?.focus();
