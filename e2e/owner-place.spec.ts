@@ -131,7 +131,8 @@ test('an owner creates a board, sees its embed code and deletes the board by its
   const asked = page.getByRole('dialog', { name: 'Delete this board?' });
   await asked.getByRole('textbox').fill('something else');
   await asked.getByRole('button', { name: 'Delete board' }).click();
-  await expect(asked.getByRole('alert')).toContainText(name);
+  await expect(asked.getByRole('textbox')).toBeFocused();
+  await expect(asked.getByRole('textbox')).toHaveAccessibleDescription(`Type “${name}” to delete the board.`);
   await expectAccessible(page);
   await asked.getByRole('textbox').fill(name);
   await asked.getByRole('textbox').press('Enter');
@@ -446,8 +447,8 @@ test('an owner writes and publishes a form and reads its responses, and archives
   await page.goto(`${service.address}/#/forms`);
   await page.getByRole('button', { name: /^(New|Create a) form$/ }).click();
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Give the form a name.');
   await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused();
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('Give the form a name.');
   await dialog.getByLabel('Name', { exact: true }).fill(`Sign-up ${stamp}`);
   await dialog.getByRole('button', { name: 'Add a field' }).click();
   const consent = dialog.getByRole('group', { name: 'field 3' });
