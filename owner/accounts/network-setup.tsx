@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { CopyField } from '../ui/copy-field.tsx';
 import { NetworkMark } from '../ui/network-mark.tsx';
-import { RecordDialog } from '../ui/record-form.tsx';
+import { RecordDialog } from '../ui/record-dialog.tsx';
 import type { Workspace } from '../workspace-state.ts';
 import type { Network } from './accounts-state.ts';
 import { withHidden } from '../ui/with-hidden.tsx';

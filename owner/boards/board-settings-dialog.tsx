@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import type { Resource } from '../moderation/team-client.ts';
-import { type Current, RecordDialog, type Values } from '../ui/record-form.tsx';
+import { type Current, RecordDialog } from '../ui/record-dialog.tsx';
+import type { Values } from '../ui/record-fields.tsx';
 import type { Workspace } from '../workspace-state.ts';
 import { t } from '../words/words.ts';
 

@@ -3,7 +3,7 @@ import { nameNetwork } from '../moderation/filters-state.ts';
 import type { Resource } from '../moderation/team-client.ts';
 import type { CreationNotice } from '../ui/collection.ts';
 import { createList, type ListState } from '../ui/list-state.ts';
-import type { Values } from '../ui/record-form.tsx';
+import type { Values } from '../ui/record-fields.tsx';
 import { t } from '../words/words.ts';
 import type { Workspace } from '../workspace-state.ts';
 import { type Connector, readConnector, writeFeed } from './feed-form.ts';

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { ModalDialog } from '../moderation/modal-dialog.tsx';
 import { CopyField } from '../ui/copy-field.tsx';
-import { RecordDialog } from '../ui/record-form.tsx';
+import { RecordDialog } from '../ui/record-dialog.tsx';
 import { t } from '../words/words.ts';
 import type { Workspace } from '../workspace-state.ts';
 import type { BoardFeeds } from './board-feeds.ts';

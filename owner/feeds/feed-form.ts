@@ -1,5 +1,5 @@
 import type { Resource } from '../moderation/team-client.ts';
-import type { FieldRule, Values } from '../ui/record-form.tsx';
+import type { FieldRule, Values } from '../ui/record-fields.tsx';
 import { known, t } from '../words/words.ts';
 
 /** A kind of source, with its settings. */

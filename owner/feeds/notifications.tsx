@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { CollectionList } from '../ui/collection-page.tsx';
-import { type FieldRule, joinChecks, splitChecks } from '../ui/record-form.tsx';
+import { type FieldRule, joinChecks, splitChecks } from '../ui/record-fields.tsx';
 import type { Workspace } from '../workspace-state.ts';
 import { formatFacts, t } from '../words/words.ts';
 

@@ -4,7 +4,7 @@ import { CollectionList } from '../ui/collection-page.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import type { Workspace } from '../workspace-state.ts';
-import { type FieldRule, joinChecks, splitChecks } from '../ui/record-form.tsx';
+import { type FieldRule, joinChecks, splitChecks } from '../ui/record-fields.tsx';
 import { shorten } from '../ui/shorten.ts';
 import { AccessTokens } from '../team/access-tokens.tsx';
 import { nameScope } from '../team/scope-words.ts';

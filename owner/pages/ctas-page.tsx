@@ -3,7 +3,7 @@ import { readText, webAddress } from '../ui/read-text.ts';
 import { CollectionList } from '../ui/collection-page.tsx';
 import { BoardPicker, NoBoard, PageHead } from '../ui/page-head.tsx';
 import type { Workspace } from '../workspace-state.ts';
-import type { FieldRule, Values } from '../ui/record-form.tsx';
+import type { FieldRule, Values } from '../ui/record-fields.tsx';
 import { t } from '../words/words.ts';
 
 const rules: readonly FieldRule[] = [

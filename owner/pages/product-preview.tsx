@@ -2,7 +2,7 @@
 import { Select } from '../moderation/form-fields.tsx';
 import { ModalDialog } from '../moderation/modal-dialog.tsx';
 import type { Resource } from '../moderation/team-client.ts';
-import type { Values } from '../ui/record-form.tsx';
+import type { Values } from '../ui/record-fields.tsx';
 import { formatFacts, known, plural, t } from '../words/words.ts';
 import { writePrice } from './write-price.ts';
 

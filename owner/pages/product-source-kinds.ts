@@ -1,4 +1,4 @@
-import type { FieldRule, Values } from '../ui/record-form.tsx';
+import type { FieldRule, Values } from '../ui/record-fields.tsx';
 import type { SelectOption } from '../moderation/form-fields.tsx';
 import { t } from '../words/words.ts';
 

@@ -5,7 +5,7 @@ import type { RowWords } from '../ui/collection.ts';
 import { CollectionList } from '../ui/collection-page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import type { Workspace } from '../workspace-state.ts';
-import type { FieldRule, Values } from '../ui/record-form.tsx';
+import type { FieldRule, Values } from '../ui/record-fields.tsx';
 import type { SelectOption } from '../moderation/form-fields.tsx';
 import type { Resource } from '../moderation/team-client.ts';
 import { ProductSources } from './product-sources.tsx';

@@ -8,7 +8,7 @@ import { useUnsaved } from '../ui/use-unsaved.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { Workspace } from '../workspace-state.ts';
-import { createRecordForm, type FieldRule, RecordField, type Values, valuesOf } from '../ui/record-form.tsx';
+import { createRecordForm, type FieldRule, RecordField, type Values, valuesOf } from '../ui/record-fields.tsx';
 import { createServiceStatus } from '../team/service-status.ts';
 import { addressOf } from '../route.ts';
 import { plural, t } from '../words/words.ts';

@@ -9,7 +9,7 @@ import { nameWord } from '../ui/name-word.ts';
 import { permissionChoices } from '../team/permission-choices.ts';
 import { customPreset, permissionsOf, presetOf, rolePresets, titleOf, wordsOfRole } from '../team/role-presets.ts';
 import type { Workspace } from '../workspace-state.ts';
-import { type FieldRule, joinChecks, splitChecks, type Values } from '../ui/record-form.tsx';
+import { type FieldRule, joinChecks, splitChecks, type Values } from '../ui/record-fields.tsx';
 import { shorten } from '../ui/shorten.ts';
 import { formatFacts, t } from '../words/words.ts';
 

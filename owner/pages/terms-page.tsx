@@ -10,7 +10,7 @@ import { formatDay } from '../ui/format-time.ts';
 import { webAddress } from '../ui/read-text.ts';
 import { CopyField } from '../ui/copy-field.tsx';
 import { writeTermsSnippet } from '../embed/snippet.ts';
-import type { FieldRule, Values } from '../ui/record-form.tsx';
+import type { FieldRule, Values } from '../ui/record-fields.tsx';
 import { withHidden } from '../ui/with-hidden.tsx';
 import { formatFacts, t } from '../words/words.ts';
 

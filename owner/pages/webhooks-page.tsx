@@ -9,7 +9,7 @@ import { shorten } from '../ui/shorten.ts';
 import { formatTime } from '../ui/format-time.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import type { Workspace } from '../workspace-state.ts';
-import { type FieldRule, joinChecks, splitChecks } from '../ui/record-form.tsx';
+import { type FieldRule, joinChecks, splitChecks } from '../ui/record-fields.tsx';
 import { withHidden } from '../ui/with-hidden.tsx';
 import { plural, t } from '../words/words.ts';
 

@@ -5,7 +5,7 @@ import { CollectionList } from '../ui/collection-page.tsx';
 import { CopyField } from '../ui/copy-field.tsx';
 import { formatDay } from '../ui/format-time.ts';
 import { SectionHead } from '../ui/page-head.tsx';
-import { joinChecks, splitChecks } from '../ui/record-form.tsx';
+import { joinChecks, splitChecks } from '../ui/record-fields.tsx';
 import { shorten } from '../ui/shorten.ts';
 import { SignInAgain } from '../ui/sign-in-again.tsx';
 import { locale, t } from '../words/words.ts';

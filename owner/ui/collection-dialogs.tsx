@@ -4,7 +4,7 @@ import { t } from '../words/words.ts';
 import type { Collection, CollectionActs, CollectionState } from './collection.ts';
 import { CopyField } from './copy-field.tsx';
 import { keepFocus } from './keep-focus.ts';
-import { RecordDialog } from './record-form.tsx';
+import { RecordDialog } from './record-dialog.tsx';
 
 interface CollectionDialogsProps {
   readonly collection: Collection;

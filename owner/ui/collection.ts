@@ -5,7 +5,8 @@ import { t } from '../words/words.ts';
 import type { Workspace } from '../workspace-state.ts';
 import { keepFocus } from './keep-focus.ts';
 import { createList, type ListState } from './list-state.ts';
-import type { Current, FieldRule, Values } from './record-form.tsx';
+import type { Current } from './record-dialog.tsx';
+import type { FieldRule, Values } from './record-fields.tsx';
 import { withHidden } from './with-hidden.tsx';
 
 /** The text of one resource in a list. */
