@@ -29,14 +29,14 @@ const rate = (title: string, html: string, picture: string): string =>
     { id: '1', link: 'https://p.example/1', date: new Date(Date.UTC(2026, 4, 1)).toUTCString(), title, html, picture },
   ]);
 
-async function openChanged(slug: string) {
+async function openChanged(slug: string, rules: object = {}) {
   const board = await team.create('/boards', { type: 'board', attributes: { name: slug, slug, public: true } });
   const say = (title: string, html: string, picture: string) =>
     source.set(`/${slug}`, { body: rate(title, html, `${source.address}/${picture}.jpg`) });
   say('Rye & oats', 'Baked on Monday.', 'old');
   const feed = await team.create('/social_feeds', {
     type: 'social_feed',
-    attributes: { name: slug, connector: { kind: 'web_feed', url: `${source.address}/${slug}` } },
+    attributes: { name: slug, connector: { kind: 'web_feed', url: `${source.address}/${slug}` }, rules },
     relationships: { board: linkTo('board', board) },
   });
   await service.service.settled();
@@ -130,4 +130,28 @@ test('a kept version is public again as it was approved, and the source does not
   const { image_url: address } = await read();
   assert.equal((await service.get(new URL(String(address)).pathname)).status, 200);
   assert.equal((await keep()).status, 409);
+});
+
+test('the rules of a feed judge a changed post by what is shown: a moderator’s own words, and else the source’s', async () => {
+  const words = { title: 'Rye', text: 'Baked on Tuesday.' };
+  for (const [own, other] of [
+    ['title', 'text'],
+    ['text', 'title'],
+  ] as const) {
+    const { say, read, approve, poll } = await openChanged(`own-${own}`, { approve: true, block_words: ['spelt'] });
+    const changeAt = async (changed: Partial<typeof words>) => {
+      const { title, text } = { ...words, ...changed };
+      say(title, text, 'old');
+      await poll();
+      return read();
+    };
+    await approve({ [own]: 'Our own words.' });
+    const { status, [own]: kept } = await changeAt({ [own]: 'Spelt', [other]: 'Something else.' });
+    assert.deepEqual([status, kept], ['approved', 'Our own words.'], own);
+    assert.equal(
+      (await changeAt({ [other]: 'Of spelt.' })).status,
+      'rejected',
+      `${other} is shown as the source says it`,
+    );
+  }
 });
