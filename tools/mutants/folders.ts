@@ -30,7 +30,7 @@ export const folders: readonly Folder[] = [
       'service/test/coverage/coverage.test.ts',
     ],
     share: 0.04,
-    seed: 6,
+    seed: 7,
   },
   {
     path: 'service/src/feeds',
@@ -42,6 +42,6 @@ export const folders: readonly Folder[] = [
       'service/test/coverage/coverage.test.ts',
     ],
     share: 0.01,
-    seed: 5,
+    seed: 6,
   },
 ];
