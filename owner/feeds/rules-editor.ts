@@ -163,20 +163,13 @@ export function createRulesEditor({
     },
     rehearse: () =>
       run(async (next) => {
-        const body = {
-          type: 'feed_rules_rehearsal',
-          attributes: { rules: next },
-        };
+        const body = { type: 'feed_rules_rehearsal', attributes: { rules: next } };
         const { data } = await client.send('POST', `${path}/rules/rehearsal`, body);
         result.value = data[0]?.attributes ?? null;
       }),
     save: (isApplied) =>
       run(async (next) => {
-        const body = {
-          type: 'social_feed',
-          id: feed.id,
-          attributes: { rules: next },
-        };
+        const body = { type: 'social_feed', id: feed.id, attributes: { rules: next } };
         const [saved] = (await client.send('PATCH', path, body)).data;
         if (saved) onSaved(saved);
         const made = isApplied ? (await client.send('POST', `${path}/rules/runs`)).data[0] : undefined;

@@ -43,8 +43,7 @@ test('no single move or swap of cards would make the ends more alike', () => {
     fc.property(feet, ({ floors, heights }) => {
       const columns = chooseFoot(floors, heights);
       const least = squaresOf(endsOf(floors, heights, columns));
-      const isNoBetter = (other: readonly number[]) =>
-        assert.ok(squaresOf(endsOf(floors, heights, other)) >= least - 1);
+      const isNoBetter = (other: readonly number[]) => assert.ok(squaresOf(endsOf(floors, heights, other)) >= least);
       heights.forEach((_, one) => {
         for (let to = 0; to < floors.length; to++) isNoBetter(columns.with(one, to));
         for (let other = 0; other < one; other++)
@@ -54,7 +53,7 @@ test('no single move or swap of cards would make the ends more alike', () => {
   );
 });
 
-test('the columns of ordinary boards end at half the difference or less', () => {
+test('the columns of ordinary boards differ by less than half as much as in order', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(fc.integer({ min: 170, max: 620 }), { minLength: 24, maxLength: 24 }), {
@@ -72,8 +71,7 @@ test('the columns of ordinary boards end at half the difference or less', () => 
           after.push(differenceOf(endsOf(floors, foot, chooseFoot(floors, foot))));
         }
         const median = (numbers: number[]) => numbers.toSorted((one, other) => one - other)[50]!;
-        assert.ok(median(after) < 150, `${median(after)}`);
-        assert.ok(median(after) < median(before) * 0.6, `${median(before)} to ${median(after)}`);
+        assert.ok(median(after) < median(before) / 2, `${median(before)} to ${median(after)}`);
       },
     ),
     { numRuns: 10 },

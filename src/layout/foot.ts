@@ -28,7 +28,8 @@ export function chooseFoot(floors: ArrayLike<number>, heights: readonly number[]
     return column;
   });
   for (;;) {
-    let best = { gain: 1, px: 0, one: -1, other: 0, from: 0, to: 0 };
+    // Heights are whole numbers, and so is a gain; a smaller one is a rounding error, and could go on for ever.
+    let best = { gain: 0.5, px: 0, one: -1, other: 0, from: 0, to: 0 };
     for (let one = 0; one < count; one++) {
       // The numbers after the cards stand for the columns: nothing comes back from there.
       for (let other = 0; other < count + ends.length; other++) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { chooseFoot } from './foot.ts';
 import { createMasonry, type Masonry } from './masonry.ts';
 import { maxHole } from './packer.ts';
 import { createOracle } from './test-support/masonry-layout.ts';
@@ -89,6 +90,38 @@ test('cards placed after a correction follow the corrected ones', () => {
         masonry.place(100, 1);
       }
       assert.deepEqual(placesOf(early), placesOf(late));
+    }),
+  );
+});
+
+test('the foot follows the cards before it, in the columns that are chosen for it', () => {
+  fc.assert(
+    fc.property(boards, fc.array(fc.integer({ min: 0, max: 1200 }), { maxLength: 12 }), (board, heights) => {
+      const { gap, width, count } = board.columns;
+      const ends = (masonry: Masonry) => {
+        const found = Array.from({ length: count }, () => 0);
+        for (let index = 0; index < masonry.count; index++)
+          for (let at = masonry.x(index); at < masonry.x(index) + masonry.width(index); at += width + gap)
+            found[at / (width + gap)] = masonry.y(index) + masonry.height(index) + gap;
+        return found;
+      };
+      const masonry = placeAll(board);
+      const floors = ends(masonry);
+      const chosen = chooseFoot(
+        floors,
+        heights.map((height) => height + gap),
+      );
+      masonry.placeFoot(heights);
+      heights.forEach((height, at) => {
+        const index = board.cards.length + at;
+        const column = chosen[at]!;
+        assert.deepEqual(
+          [masonry.x(index), masonry.y(index), masonry.width(index), masonry.height(index)],
+          [column * (width + gap), floors[column], width, height],
+        );
+        floors[column]! += height + gap;
+      });
+      assert.deepEqual(ends(masonry), floors);
     }),
   );
 });

@@ -4,7 +4,8 @@ import { choosePlace, topOver, widthOver } from './packer.ts';
 
 /**
  * Cards packed into columns, by index in the order of the feed; all measures in px from the top and from the inline
- * start of the box. For the same sizes, cards of one column get the same places as in masonry-layout.
+ * start of the box. For the same sizes, cards of one column get the same places as in masonry-layout,
+ * apart from those of the foot.
  */
 export interface Masonry {
   readonly count: number;
