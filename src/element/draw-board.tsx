@@ -64,15 +64,13 @@ export function drawBoard(setup: DrawSetup): { close(): void } {
   };
 
   if (rested) addParts(rested.rarerLogos);
-  // This timer is set before hydration sets that of the feed, so a press does not wait for the feed.
-  let repeatPresses = () => {};
-  if (resting) stops.push(environment.setTimer(() => repeatPresses(), 0));
   hydrateBoard(setup, begin);
   const root = rootOf(shadow)!;
   // Cards that keep their nodes need their styles without a gap.
   stops.push(rested?.removeStyles ?? adoptStyles(root, liveCardCss), adoptStyles(root, loadingCss));
   if (first.painted) noteLoadedPictures(shadow, state);
-  if (resting) repeatPresses = resting.takePresses();
+  // A visitor waits for a press, so the same task repeats it. What a pointer and the focus prepare takes as long again.
+  if (resting) stops.push(environment.setTimer(resting.repeatPresses(), 0));
   else if (first.presses) activity.replay(first.presses);
   return {
     close() {

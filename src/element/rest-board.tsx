@@ -45,8 +45,11 @@ export interface RestingBoard {
    * first paint.
    */
   handOver(endTask: () => Promise<void>): Promise<RestedBoard | null>;
-  /** Called right after hydration: stops listening. Returns a function that repeats the presses. */
-  takePresses(): () => void;
+  /**
+   * Called right after hydration: repeats the presses. Returns a function that repeats where the pointer and the focus
+   * are.
+   */
+  repeatPresses(): () => void;
   close(): void;
 }
 
@@ -206,7 +209,7 @@ export function restBoard(setup: RestSetup): RestingBoard {
         removeStyles,
       };
     },
-    takePresses: presses.take,
+    repeatPresses: presses.repeat,
     close() {
       stop();
       presses.close();

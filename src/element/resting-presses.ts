@@ -20,10 +20,10 @@ export interface RestingPresses {
   /** Resolves when no button of the pointer is down on the board: a node that is replaced under it gets no click. */
   released(): Promise<void>;
   /**
-   * Stops listening. Returns a function that repeats what the visitor has done: the presses in their order, then the
-   * pointer enters and the focus comes.
+   * Stops listening, and repeats the presses in their order. Returns a function that lets the pointer enter and the
+   * focus come, where they are.
    */
-  take(): () => void;
+  repeat(): () => void;
   close(): void;
 }
 
@@ -69,7 +69,7 @@ export function watchRestingPresses({ root, feed, posts, onKept, onLink }: Resti
     listen(window, ['pointerup', 'pointercancel', 'pointermove'], ({ buttons }) => buttons || release(), ofPage),
   ];
   const close = () => stops.forEach((stop) => stop());
-  const repeat = (selector: string, types: readonly string[]) => {
+  const dispatch = (selector: string, types: readonly string[]) => {
     for (const element of root.querySelectorAll(selector))
       // Some libraries replace `Event` by a class of their own.
       for (const type of types) element.dispatchEvent(new CustomEvent(type));
@@ -77,13 +77,12 @@ export function watchRestingPresses({ root, feed, posts, onKept, onLink }: Resti
   return {
     released: () => released,
     close,
-    take() {
+    repeat() {
       close();
+      for (const target of pressed) if (target.isConnected) target.click();
       return () => {
-        // A visitor waits for a press. What a pointer and the focus prepare takes as long again.
-        for (const target of pressed) if (target.isConnected) target.click();
-        repeat(':hover', ['pointerover', 'pointerenter']);
-        repeat(':focus', ['focusin', 'focus']);
+        dispatch(':hover', ['pointerover', 'pointerenter']);
+        dispatch(':focus', ['focusin', 'focus']);
       };
     },
   };

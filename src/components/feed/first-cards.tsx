@@ -12,8 +12,6 @@ import { readColumnOptions, readFeedView } from './feed-view.ts';
 
 /** Cards drawn and measured in one task: on a slow phone 3 take some 35 ms, and from 50 ms on a tap feels delayed. */
 const cardsPerTask = 3;
-/** The first task draws one card, because it includes the board's frame and the browser's first layout. */
-const cardsOfFirstTask = 1;
 
 export interface CardRoundSetup {
   readonly box: HTMLElement;
@@ -62,7 +60,9 @@ export function paintRound(
   { box, posts, context, paint, live = null }: CardRoundSetup,
   feed: GrowingFeed,
 ): MeasurableCard[] {
-  const next = posts.slice(feed.count, feed.count + (feed.count ? cardsPerTask : cardsOfFirstTask));
+  // One card in the first task and two in the second: these include the board's frame, the first layout, and code that
+  // runs for the first time.
+  const next = posts.slice(feed.count, feed.count + Math.min(cardsPerTask, feed.count + 1));
   return beforeWide(next).map((post) => {
     const width = feed.packer.widthOf(spanOf(post));
     paint(
