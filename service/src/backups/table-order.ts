@@ -3,7 +3,8 @@ import type { Tables } from '../database/schema.ts';
 /**
  * Tables that are not in a backup: the view, tables that each restored row updates (the versions of public content,
  * post counts, and hourly counts of ingestion and moderation), limit counts, which are valid for an hour only, the
- * schedule of backups, which belongs to the place of the backups, and copies for a CDN, which are made again.
+ * schedule of backups, which belongs to the place of the backups, copies for a CDN, which are made again, and the turns
+ * of the moment.
  */
 export const derivedTables = [
   'counted_events',
@@ -15,6 +16,7 @@ export const derivedTables = [
   'limit_counts',
   'backup_state',
   'public_copies',
+  'turns',
 ] as const;
 
 export type TableName = Exclude<keyof Tables, (typeof derivedTables)[number]>;

@@ -53,6 +53,7 @@ import { findPartsOfTags } from './migrations/0090-find-parts-of-tags.ts';
 import { keepRecoveryCodes } from './migrations/0091-keep-recovery-codes.ts';
 import { divideNewEvents } from './migrations/0092-divide-events.ts';
 import { channelsHaveALanguage } from './migrations/0095-channels-have-a-language.ts';
+import { changesTakeTurns } from './migrations/0096-changes-take-turns.ts';
 import { awaitServer } from './await-server.ts';
 import { isPostgres } from './is-postgres.ts';
 import { repairMigration } from './repair-migration.ts';
@@ -123,6 +124,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0091-keep-recovery-codes': keepRecoveryCodes,
   '0092-divide-events': divideNewEvents,
   '0095-channels-have-a-language': channelsHaveALanguage,
+  '0096-changes-take-turns': changesTakeTurns,
 };
 
 /** The database belongs to a later version of the service. */

@@ -1,7 +1,7 @@
 import { errorCodes, type ErrorCode } from '../json-api/api-error.ts';
 import { jsonApiType } from '../json-api/media-type.ts';
 import type { OperationRule } from '../operations/operation.ts';
-import { isConditional } from '../operations/require-match.ts';
+import { isConditional } from '../operations/conditional-change.ts';
 import { listPathParameters } from '../operations/read-input.ts';
 import type { Json } from './describe-resources.ts';
 

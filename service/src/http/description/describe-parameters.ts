@@ -1,7 +1,7 @@
 import { nameOutside } from '../json-api/renamed-type.ts';
 import { listFields } from '../operations/list-fields.ts';
 import type { OperationRule } from '../operations/operation.ts';
-import { isConditional } from '../operations/require-match.ts';
+import { isConditional } from '../operations/conditional-change.ts';
 import type { Json } from './describe-resources.ts';
 import type { ResourceTypes } from './resource-type.ts';
 

@@ -195,6 +195,32 @@ test('a change with If-Match is made only to the state that the client has read'
   }
 });
 
+test('of several changes with the same If-Match at once, one is made', async () => {
+  const headers = await makeToken(service, { teamId: 1 });
+  const id = await team.create('/roles', { type: 'role', attributes: { name: 'Contested', permissions: [] } });
+  const address = `/v2/teams/1/roles/${id}`;
+  for (let round = 0; round < 5; round++) {
+    const tag = (await service.get(address, headers)).headers.get('etag') ?? '';
+    const names = Array.from({ length: 8 }, (_, writer) => `Round ${round}, writer ${writer}`);
+    const results = await Promise.all(
+      names.map((name) =>
+        service.send(
+          'PATCH',
+          address,
+          { data: { type: 'role', id, attributes: { name } } },
+          { ...headers, 'Content-Type': jsonApiType, 'If-Match': tag },
+        ),
+      ),
+    );
+    const made = names.filter((_, writer) => results[writer]?.status === 200);
+    assert.deepEqual(
+      results.map(({ status }) => status).sort((one, other) => one - other),
+      [200, ...Array<number>(7).fill(412)],
+    );
+    assert.deepEqual([(await service.get(address, headers)).body.data.attributes['name']], made);
+  }
+});
+
 test('an error points at the member of a value that is wrong, and says its name', async () => {
   const id = await team.create('/boards', { type: 'board', attributes: { name: 'Pointers' } });
   for (const [attributes, pointer, name] of [

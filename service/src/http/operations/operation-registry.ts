@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { RelationRules } from './body-rule.ts';
+import { createConditionalChange, isConditional } from './conditional-change.ts';
 import type { Core } from '../../core.ts';
 import type { Database } from '../../database/schema.ts';
 import type { ServiceEnvironment } from '../environment.ts';
@@ -13,7 +14,6 @@ import { isBulk } from './body-rule.ts';
 import { type OfferedTypes, requireAcceptable } from '../json-api/negotiate.ts';
 import { orderOf } from './path-order.ts';
 import { createInputReader } from './read-input.ts';
-import { createMatchCheck, isConditional } from './require-match.ts';
 
 /** Enough for 200 posts with a long text each. */
 export const maxBodyBytes = 1_048_576;
@@ -89,7 +89,8 @@ export function serveOperations(
   );
   for (const path of paths) {
     const ofPath = operations.filter(({ rule }) => rule.path === path);
-    const requireMatch = createMatchCheck(
+    const makeConditionally = createConditionalChange(
+      path,
       ofPath.find(({ rule }) => rule.method === 'GET'),
       tools,
     );
@@ -100,7 +101,7 @@ export function serveOperations(
         context.set('operation', rule.id);
         requireAcceptable(context, offered);
         const input = await read(context);
-        if (isConditional(rule)) await requireMatch(context);
+        if (isConditional(rule)) return makeConditionally(context, async () => handle(input));
         const version = rule.cache === 'until_change' ? context.get('publicVersion') : undefined;
         const made =
           replica && version !== undefined
