@@ -42,7 +42,7 @@ const emptyDraft: Draft = {
   data: {},
 };
 
-function readDraft(resource: Resource | null): Draft {
+export function readDraft(resource: Resource | null): Draft {
   if (!resource) return emptyDraft;
   const { name, theme, author, share_buttons, remove_duplicate_images, background, data } = resource.attributes;
   const color = (background as { readonly color?: unknown } | null)?.color;
@@ -111,7 +111,10 @@ export function createDraft(): DraftState {
 }
 
 /** The attributes that are sent to the service. */
-export const attributesOf = ({ background, ...rest }: Draft, before: Resource | null): object => ({
+export const attributesOf = (
+  { background, ...rest }: Draft,
+  before: Resource | null,
+): Readonly<Record<string, unknown>> => ({
   ...rest,
   background: {
     ...((before?.attributes['background'] ?? {}) as object),

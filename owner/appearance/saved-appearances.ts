@@ -4,7 +4,8 @@ import type { Resource } from '../moderation/team-client.ts';
 import { createList, type ListState } from '../ui/list-state.ts';
 import { t } from '../words/words.ts';
 import type { Workspace } from '../workspace-state.ts';
-import { attributesOf, createDraft, type DraftState } from './appearance-draft.ts';
+import { sendChange } from '../ui/send-change.ts';
+import { attributesOf, createDraft, type DraftState, readDraft } from './appearance-draft.ts';
 
 /** The saved appearances of a board, and the one that is edited. */
 export interface SavedAppearances {
@@ -38,13 +39,17 @@ export function openSavedAppearances(workspace: Workspace, board: Resource): Sav
 
   async function save(): Promise<void> {
     const before = chosen.value;
-    const resource = { type: 'personalization', attributes: attributesOf(state.draft.value, before) };
+    const attributes = attributesOf(state.draft.value, before);
     const relationships = { board: { data: { type: 'board', id: board.id } } };
-    const {
-      data: [saved],
-    } = before
-      ? await client.send('PATCH', `${path}/${before.id}`, { ...resource, id: before.id })
-      : await client.send('POST', path, { ...resource, relationships });
+    const response = before
+      ? await sendChange(workspace, {
+          path: `${path}/${before.id}`,
+          before,
+          write: (resource) => attributesOf(readDraft(resource), resource),
+          mine: attributes,
+        })
+      : await client.send('POST', path, { type: 'personalization', attributes, relationships });
+    const saved = response?.data[0];
     if (!saved) return;
     list.put(saved);
     choose(String(saved.id));

@@ -104,7 +104,7 @@ interface RulesDialogProps {
 /** The rules of a feed, with a rehearsal on its newest posts. */
 export function RulesDialog({ workspace, feed, onSaved, onClose }: RulesDialogProps) {
   const { client, teamPath, messages } = workspace;
-  const editor = useMemo(() => createRulesEditor({ client, teamPath, messages, feed, onSaved, onClose }), []);
+  const editor = useMemo(() => createRulesEditor({ ...workspace, feed, onSaved, onClose }), []);
   const { drafts, perDay, leftOut, problems, problem, result } = editor;
   const written = JSON.stringify([drafts.value, perDay.value.value, leftOut.value]);
   const before = useMemo(() => written, []);

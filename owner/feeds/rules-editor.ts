@@ -2,6 +2,7 @@ import { type Signal, signal } from '@preact/signals';
 import { createForm, type FormField } from '../moderation/form-state.ts';
 import { SignedOut } from '../moderation/session.ts';
 import { Refused, type Resource } from '../moderation/team-client.ts';
+import { sendChange } from '../ui/send-change.ts';
 import type { Workspace } from '../workspace-state.ts';
 import {
   emptyFilter,
@@ -35,7 +36,7 @@ export interface RulesEditor {
   save(isApplied: boolean): Promise<void>;
 }
 
-interface RulesEditorOptions extends Pick<Workspace, 'client' | 'teamPath' | 'messages'> {
+interface RulesEditorOptions extends Pick<Workspace, 'client' | 'teamPath' | 'messages' | 'confirm'> {
   readonly feed: Resource;
   readonly onSaved: (feed: Resource) => void;
   readonly onClose: () => void;
@@ -60,8 +61,31 @@ function isPerDayRight({ value }: FormField): boolean {
   return value.value === '' || (Number.isInteger(number) && number >= 1 && number <= maxPerDay);
 }
 
-/** null = something is wrong, which the page says at its place. */
-function writeRules({ drafts, perDay, leftOut, problems }: RulesFields): Wire | null {
+function readRules({ attributes }: Resource): RulesFields {
+  const rules = (attributes['rules'] ?? {}) as Wire;
+  const { perDay } = createForm(
+    'rules',
+    { perDay: 'attributes/rules/max_per_day' },
+    { perDay: rules['max_per_day'] ? String(rules['max_per_day']) : '' },
+  ).fields;
+  return {
+    drafts: signal<readonly FilterDraft[]>(listOf(rules['filters']).map(readFilter)),
+    perDay,
+    leftOut: signal(listOf(rules['leave_out_sensitive']).map(String)),
+    problems: signal({}),
+    problem: signal(''),
+  };
+}
+
+/** The rules as they are sent to the service. */
+const writeRules = ({ drafts, perDay, leftOut }: RulesFields): Wire => ({
+  filters: drafts.value.map(writeFilter),
+  max_per_day: Number(perDay.value.value),
+  leave_out_sensitive: leftOut.value,
+});
+
+/** Returns whether the rules can be sent; otherwise the page says at its place what is wrong. */
+function checkRules({ drafts, perDay, problems }: RulesFields): boolean {
   const wrong = drafts.value.flatMap((draft) => {
     const found = findFilterProblem(draft);
     return found ? [[draft.key, found] as const] : [];
@@ -73,13 +97,7 @@ function writeRules({ drafts, perDay, leftOut, problems }: RulesFields): Wire | 
   const [first] = wrong;
   if (first) focusRule(...first);
   else if (perDay.problem.value !== '') focus(perDay.id);
-  else
-    return {
-      filters: drafts.value.map(writeFilter),
-      max_per_day: Number(perDay.value.value),
-      leave_out_sensitive: leftOut.value,
-    };
-  return null;
+  return !first && perDay.problem.value === '';
 }
 
 /** Says what the service refuses: at its field or rule, otherwise above the buttons. */
@@ -104,32 +122,23 @@ export function createRulesEditor({
   client,
   teamPath,
   messages,
+  confirm,
   feed,
   onSaved,
   onClose,
 }: RulesEditorOptions): RulesEditor {
   const path = `${teamPath}/social_feeds/${feed.id}`;
-  const rules = (feed.attributes['rules'] ?? {}) as Wire;
-  const drafts = signal<readonly FilterDraft[]>(listOf(rules['filters']).map(readFilter));
-  const { perDay } = createForm(
-    'rules',
-    { perDay: 'attributes/rules/max_per_day' },
-    { perDay: rules['max_per_day'] ? String(rules['max_per_day']) : '' },
-  ).fields;
-  const leftOut = signal(listOf(rules['leave_out_sensitive']).map(String));
-  const problems = signal<Readonly<Record<number, FilterProblem | null>>>({});
-  const problem = signal('');
+  const fields = readRules(feed);
+  const { drafts, perDay, leftOut, problems, problem } = fields;
   const result = signal<Wire | null>(null);
-  const fields = { drafts, perDay, leftOut, problems, problem };
   let isBusy = false;
 
   async function run(work: (rules: Wire) => Promise<void>): Promise<void> {
-    const next = isBusy ? null : writeRules(fields);
-    if (!next) return;
+    if (isBusy || !checkRules(fields)) return;
     isBusy = true;
     problem.value = '';
     try {
-      await work(next);
+      await work(writeRules(fields));
     } catch (error) {
       showFailure(fields, error);
     } finally {
@@ -169,9 +178,17 @@ export function createRulesEditor({
       }),
     save: (isApplied) =>
       run(async (next) => {
-        const body = { type: 'social_feed', id: feed.id, attributes: { rules: next } };
-        const [saved] = (await client.send('PATCH', path, body)).data;
-        if (saved) onSaved(saved);
+        const response = await sendChange(
+          { client, confirm },
+          {
+            path,
+            before: feed,
+            write: (resource) => ({ rules: writeRules(readRules(resource)) }),
+            mine: { rules: next },
+          },
+        );
+        if (!response) return;
+        for (const saved of response.data) onSaved(saved);
         const made = isApplied ? (await client.send('POST', `${path}/rules/runs`)).data[0] : undefined;
         if (made) tell(made);
         else messages.say(t('Rules saved. They apply to new posts.'));

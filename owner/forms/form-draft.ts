@@ -182,21 +182,26 @@ function writeFields(fields: readonly DraftField[]): readonly object[] {
   }));
 }
 
-/** The data that is sent to the service. A slug is set once. */
-export function writeDraft({ id, name, slug, text, isPublished, submitLabel, successText, fields }: FormDraft): object {
+/** The attributes that are sent to the service. A slug is set once. */
+export function writeDraft({
+  id,
+  name,
+  slug,
+  text,
+  isPublished,
+  submitLabel,
+  successText,
+  fields,
+}: FormDraft): Readonly<Record<string, unknown>> {
   return {
-    type: 'experience',
-    ...(id !== null && { id }),
-    attributes: {
-      name: name.value.trim(),
-      text: text.value.trim(),
-      status: isPublished.value ? 'published' : 'draft',
-      ...(id === null && { slug: slug.value.trim() || slugify(name.value) || 'form' }),
-      form: {
-        fields: writeFields(fields.value),
-        ...(submitLabel.value.trim() !== '' && { submit_label: submitLabel.value.trim() }),
-        ...(successText.value.trim() !== '' && { success_text: successText.value.trim() }),
-      },
+    name: name.value.trim(),
+    text: text.value.trim(),
+    status: isPublished.value ? 'published' : 'draft',
+    ...(id === null && { slug: slug.value.trim() || slugify(name.value) || 'form' }),
+    form: {
+      fields: writeFields(fields.value),
+      ...(submitLabel.value.trim() !== '' && { submit_label: submitLabel.value.trim() }),
+      ...(successText.value.trim() !== '' && { success_text: successText.value.trim() }),
     },
   };
 }

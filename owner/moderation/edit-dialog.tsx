@@ -1,11 +1,12 @@
 /** @jsxImportSource preact */
-import { readChange } from './edit-state.ts';
+import { createEdit, writeEdit } from './edit-state.ts';
 import { isFormTouched } from './form-state.ts';
 import { TextArea, TextField } from './form-fields.tsx';
 import { Form, SubmitButton } from './form.tsx';
 import { CancelButton, ModalDialog } from './modal-dialog.tsx';
 import { type Moderation, postPath } from './moderation-state.ts';
 import { SignedOut } from './session.ts';
+import { sendChange } from '../ui/send-change.ts';
 import { rich, t } from '../words/words.ts';
 
 interface EditDialogProps {
@@ -24,11 +25,18 @@ export function EditDialog({ moderation }: EditDialogProps) {
   const { options, finishEditing } = moderation;
   const save = async (): Promise<void> => {
     problem.value = '';
-    const attributes = readChange(form);
-    if (Object.keys(attributes).length === 0) return finishEditing(null);
-    finishEditing(
-      await options.client.send('PATCH', postPath(options, post), { type: 'post', id: post.id, attributes }),
+    if (!isFormTouched(form)) return finishEditing(null);
+    const { confirm } = moderation;
+    const saved = await sendChange(
+      { client: options.client, confirm },
+      {
+        path: postPath(options, post),
+        before: post,
+        write: (resource) => writeEdit(createEdit(resource).form),
+        mine: writeEdit(form),
+      },
     );
+    if (saved) finishEditing(saved);
   };
   const fail = (error: unknown): void => {
     if (error instanceof SignedOut) return;

@@ -1,6 +1,6 @@
 import { signal, type Signal } from '@preact/signals';
 import { readText } from '../ui/read-text.ts';
-import { createForm, type FormState, isTouched } from './form-state.ts';
+import { createForm, type FormState } from './form-state.ts';
 import { splitTags } from './split-tags.ts';
 import type { Resource } from './team-client.ts';
 
@@ -29,13 +29,13 @@ export function createEdit({ attributes }: Resource): EditState {
   return { form, problem: signal('') };
 }
 
-/** Returns the changed fields only, so that two moderators of one post do not overwrite each other. */
-export function readChange({ fields }: EditState['form']): Readonly<Record<string, unknown>> {
+/** The attributes that the form would send. */
+export function writeEdit({ fields }: EditState['form']): Readonly<Record<string, unknown>> {
   const textOf = (name: 'title' | 'text' | 'description') => fields[name].value.value.trim() || null;
   return {
-    ...(isTouched(fields.title) && { title: textOf('title') }),
-    ...(isTouched(fields.text) && { text: textOf('text') }),
-    ...(isTouched(fields.description) && { alternative_text: textOf('description') }),
-    ...(isTouched(fields.tags) && { tags: splitTags(fields.tags.value.value) }),
+    title: textOf('title'),
+    text: textOf('text'),
+    alternative_text: textOf('description'),
+    tags: splitTags(fields.tags.value.value),
   };
 }

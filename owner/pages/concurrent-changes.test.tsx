@@ -1,8 +1,8 @@
 // Two owners change the same thing: nobody overwrites what they have not seen, and nothing that was typed is lost.
-import { choose, openOwnerScene, press, type } from '../test-support/owner-scene.tsx';
+import { choose, openOwnerScene, postWith, press, type } from '../test-support/owner-scene.tsx';
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
-import { openTeamCalls } from '../../service/test/testing/team-calls.ts';
+import { linkTo, openTeamCalls } from '../../service/test/testing/team-calls.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
 
 const scene = await openOwnerScene();
@@ -85,3 +85,155 @@ test('a change in the moment between reading and saving is refused, and the next
     'each change says what it was made to',
   );
 });
+
+type Attributes = Readonly<Record<string, unknown>>;
+
+interface Editor {
+  readonly name: string;
+  /** What the owner types. */
+  readonly mine: string;
+  /** Makes what is edited, opens it, and returns its path and where to type. */
+  readonly open: () => Promise<{ readonly path: string; readonly field: HTMLInputElement; readonly save: string }>;
+  /** The attribute of the field. */
+  readonly attribute: (attributes: Attributes) => unknown;
+  /** Somebody else's change of the same attribute, and of another one. */
+  readonly theirs: object;
+  readonly others: object;
+  readonly other: string;
+}
+
+const behind = async (button: string | RegExp) =>
+  fireEvent.click((await screen.findAllByRole('button', { name: button }, patient))[0]!);
+const fieldIn = async (dialog: string | RegExp, label: string) =>
+  within(await screen.findByRole('dialog', { name: dialog }, patient)).findByLabelText<HTMLInputElement>(label);
+
+let made = 0;
+
+const editors: readonly Editor[] = [
+  {
+    name: 'the text of a post',
+    mine: 'Mine',
+    open: async () => {
+      const { id: board } = await scene.makeBoard(['First'], { status: 'approved' });
+      await scene.moderate(board, 'Approved');
+      press('Edit', await waitFor(() => postWith('First'), patient));
+      const [post] = (await team.get(`/posts?filter[board_id]=${board}`)).body.data;
+      return { path: `/posts/${post?.id}`, field: await fieldIn(/^Edit /, 'Text'), save: 'Save' };
+    },
+    attribute: ({ text }) => text,
+    theirs: { text: 'Theirs' },
+    others: { tags: ['theirs'] },
+    other: 'tags',
+  },
+  {
+    name: 'the name of the team',
+    mine: 'Mine',
+    open: async () => {
+      await team.send('PATCH', '', { type: 'team', id: 1, attributes: { name: 'Before' } });
+      await scene.openPage('settings');
+      const field = await screen.findByLabelText<HTMLInputElement>('Team name', {}, patient);
+      return { path: '', field, save: 'Save changes' };
+    },
+    attribute: ({ name }) => name,
+    theirs: { name: 'Theirs' },
+    others: { website_url: 'https://theirs.example/' },
+    other: 'website_url',
+  },
+  {
+    name: 'a form',
+    mine: 'Mine',
+    open: async () => {
+      const slug = `form-${++made}`;
+      const form = { fields: [{ key: 'wish', kind: 'text', label: 'Wish' }] };
+      const id = await team.create('/experiences', { type: 'experience', attributes: { name: slug, slug, form } });
+      await scene.openPage('forms');
+      await behind(`Edit ${slug}`);
+      return { path: `/experiences/${id}`, field: await fieldIn(/./, 'Name'), save: 'Save changes' };
+    },
+    attribute: ({ name }) => name,
+    theirs: { name: 'Theirs' },
+    others: { text: 'Theirs' },
+    other: 'text',
+  },
+  {
+    name: 'the rules of a feed',
+    mine: '5',
+    open: async () => {
+      const { id: board } = await scene.makeBoard([]);
+      const id = await team.create('/social_feeds', {
+        type: 'social_feed',
+        attributes: { name: 'Bakery', connector: { kind: 'inbound' } },
+        relationships: { board: linkTo('board', board) },
+      });
+      await scene.openPage('feeds', board);
+      await behind('Rules of Bakery');
+      return {
+        path: `/social_feeds/${id}`,
+        field: await fieldIn(/^Rules of/, 'Published posts per day (optional)'),
+        save: 'Save',
+      };
+    },
+    attribute: ({ rules }) => String((rules as Attributes)['max_per_day']),
+    theirs: { rules: { filters: [], max_per_day: 7, leave_out_sensitive: [] } },
+    others: { name: 'Theirs' },
+    other: 'name',
+  },
+  {
+    name: 'an appearance',
+    mine: 'Mine',
+    open: async () => {
+      const { id: board } = await scene.makeBoard([]);
+      const id = await team.create('/personalizations', {
+        type: 'personalization',
+        attributes: { name: 'Looks' },
+        relationships: { board: linkTo('board', board) },
+      });
+      await scene.openPage('appearance', board);
+      const field = await waitFor(() => {
+        const found = screen.getByLabelText<HTMLInputElement>('Name');
+        assert.equal(found.value, 'Looks');
+        return found;
+      }, patient);
+      return { path: `/personalizations/${id}`, field, save: 'Save changes' };
+    },
+    attribute: ({ name }) => name,
+    theirs: { name: 'Theirs' },
+    others: { share_buttons: false },
+    other: 'share_buttons',
+  },
+];
+for (const { name, mine, open, attribute, theirs, others, other } of editors) {
+  const begin = async (change: object) => {
+    const { path, field, save } = await open();
+    const read = async (): Promise<Attributes> => (await team.get(path)).body.data.attributes;
+    const { data } = (await team.get(path)).body;
+    const { status, text } = await team.send('PATCH', path, { type: data.type, id: data.id, attributes: change });
+    assert.equal(status, 200, text);
+    type(field, mine);
+    const saveMine = () => press(save, field.closest<HTMLElement>('dialog, form, main') ?? document.body);
+    return { field, read, saveMine };
+  };
+  const question = /Replace their change\?$/;
+
+  test(`${name}: other changes of other people stay`, async () => {
+    const { read, saveMine } = await begin(others);
+    saveMine();
+    await waitFor(async () => assert.equal(attribute(await read()), mine), patient);
+    assert.deepEqual((await read())[other], Object.values(others)[0]);
+    assert.equal(screen.queryByText(question), null);
+    assert.match(scene.sent.findLast(({ method }) => method === 'PATCH')?.match ?? '', /^W\//);
+  });
+
+  test(`${name}: a change of the same by other people is replaced only by a second press`, async () => {
+    const { field, read, saveMine } = await begin(theirs);
+    const before = attribute(await read());
+    saveMine();
+    press('Cancel', await screen.findByRole('dialog', { name: question }, patient));
+    await waitFor(() => assert.equal(screen.queryByText(question), null));
+    assert.equal(attribute(await read()), before);
+    assert.equal(field.value, mine, 'what was typed is kept');
+    saveMine();
+    press('Save mine', await screen.findByRole('dialog', { name: question }, patient));
+    await waitFor(async () => assert.equal(attribute(await read()), mine), patient);
+  });
+}

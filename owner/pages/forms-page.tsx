@@ -11,6 +11,7 @@ import { FormEditor } from '../forms/form-editor.tsx';
 import { fieldsOf, type Responses, ResponsesDialog } from '../forms/responses-dialog.tsx';
 import { createList } from '../ui/list-state.ts';
 import { PageHead } from '../ui/page-head.tsx';
+import { sendChange } from '../ui/send-change.ts';
 import type { Workspace } from '../workspace-state.ts';
 import { writeFormSnippet } from '../embed/snippet.ts';
 import { withHidden } from '../ui/with-hidden.tsx';
@@ -18,7 +19,7 @@ import { formatFacts, plural, t } from '../words/words.ts';
 
 const nameOf = ({ attributes }: Resource): string => String(attributes['name']);
 type Open =
-  | { readonly kind: 'edit'; readonly draft: FormDraft }
+  | { readonly kind: 'edit'; readonly draft: FormDraft; readonly before: Resource | null }
   | { readonly kind: 'responses'; readonly responses: Responses }
   | { readonly kind: 'snippet'; readonly experience: Resource }
   | null;
@@ -94,7 +95,8 @@ const FormActions = ({ name, read, embed, edit }: FormActionsProps) => (
 );
 
 /** The forms, the open dialog, and what both ask of the service. */
-function useForms({ client, teamPath, messages }: Workspace) {
+function useForms(workspace: Workspace) {
+  const { client, teamPath, messages } = workspace;
   const path = `${teamPath}/experiences`;
   const { list, terms, open } = useMemo(
     () => ({
@@ -109,18 +111,22 @@ function useForms({ client, teamPath, messages }: Workspace) {
     open.value = null;
   };
   const edit = (experience: Resource | null): void => {
-    open.value = { kind: 'edit', draft: createDraft(experience) };
+    open.value = { kind: 'edit', draft: createDraft(experience), before: experience };
   };
-  const save = async (draft: FormDraft): Promise<void> => {
-    const isNew = draft.id === null;
-    const { data } = await client.send(
-      isNew ? 'POST' : 'PATCH',
-      isNew ? path : `${path}/${draft.id}`,
-      writeDraft(draft),
-    );
-    for (const saved of data) list.put(saved);
+  const save = async (draft: FormDraft, before: Resource | null): Promise<void> => {
+    const attributes = writeDraft(draft);
+    const response = before
+      ? await sendChange(workspace, {
+          path: `${path}/${before.id}`,
+          before,
+          write: (resource) => writeDraft(createDraft(resource)),
+          mine: attributes,
+        })
+      : await client.send('POST', path, { type: 'experience', attributes });
+    if (!response) return;
+    for (const saved of response.data) list.put(saved);
     close();
-    messages.say(isNew ? t('Form created.') : t('Changes saved.'));
+    messages.say(before ? t('Changes saved.') : t('Form created.'));
   };
   const read = async (experience: Resource, from: Responses | null): Promise<void> => {
     open.value = { kind: 'responses', responses: from ?? { experience, sent: null, next: null } };
@@ -190,7 +196,7 @@ export function FormsPage({ workspace }: { readonly workspace: Workspace }) {
         <FormEditor
           draft={current.draft}
           terms={(terms.items.value ?? []).map((term) => [String(term.id), nameOf(term)])}
-          save={() => save(current.draft)}
+          save={() => save(current.draft, current.before)}
           onClose={close}
         />
       )}

@@ -2,11 +2,13 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { Form, SubmitButton } from '../moderation/form.tsx';
 import { fillForm, type FormState, isFormTouched } from '../moderation/form-state.ts';
+import type { Resource } from '../moderation/team-client.ts';
 import { Factors } from '../team/factors.tsx';
 import { LanguageSelect } from '../ui/language-select.tsx';
 import { useUnsaved } from '../ui/use-unsaved.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { sendChange } from '../ui/send-change.ts';
 import type { Workspace } from '../workspace-state.ts';
 import { createRecordForm, type FieldRule, RecordField, type Values, valuesOf } from '../ui/record-fields.tsx';
 import { createServiceStatus } from '../team/service-status.ts';
@@ -20,7 +22,8 @@ interface SettingsFormProps {
   readonly intro: string;
   readonly form: FormState;
   readonly rules: readonly FieldRule[];
-  readonly save: (values: Values) => Promise<void>;
+  /** Resolves with false when the owner does not want to. */
+  readonly save: (values: Values) => Promise<boolean>;
 }
 
 function SettingsForm({ workspace, id, heading, intro, form, rules, save }: SettingsFormProps) {
@@ -28,7 +31,7 @@ function SettingsForm({ workspace, id, heading, intro, form, rules, save }: Sett
   useUnsaved(isChanged);
   const work = async (): Promise<void> => {
     const values = valuesOf(form);
-    await save(values);
+    if (!(await save(values))) return;
     fillForm(form, values);
     workspace.messages.say(t('Changes saved.'));
   };
@@ -71,6 +74,18 @@ function ServicePanel({ workspace }: { readonly workspace: Workspace }) {
   );
 }
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const readTeam = ({ attributes }: Resource) => ({
+  name: textOf(attributes['name']),
+  website_url: textOf(attributes['website_url']),
+  time_zone: textOf(attributes['time_zone']) || 'UTC',
+});
+const writeTeam = ({ name, website_url, time_zone }: Values) => ({
+  name,
+  website_url: website_url || null,
+  time_zone,
+});
+
 const teamRules: readonly FieldRule[] = [
   { name: 'name', label: t('Team name'), required: true, maxLength: 200 },
   { name: 'website_url', label: t('Website (optional)'), kind: 'url', maxLength: 2048, placeholder: 'https://' },
@@ -90,20 +105,16 @@ const userRules: readonly FieldRule[] = [{ name: 'name', label: t('Your name'), 
 
 /** The team's name and time zone, and the user's own name. */
 export function SettingsPage({ workspace }: { readonly workspace: Workspace }) {
-  const { client, teamPath, team, user } = workspace;
-  const { rules, forms } = workspace.keep('settings', () => {
-    const text = (value: unknown) => (typeof value === 'string' ? value : '');
-    const all = [...teamRules, timeZoneRule(text(team.attributes['time_zone']) || 'UTC')];
+  const { teamPath, team, user } = workspace;
+  const { rules, forms, seen } = workspace.keep('settings', () => {
+    const all = [...teamRules, timeZoneRule(readTeam(team).time_zone)];
     return {
       rules: all,
       forms: {
-        team: createRecordForm('team', all, {
-          name: workspace.teamName.value,
-          website_url: text(team.attributes['website_url']),
-          time_zone: text(team.attributes['time_zone']) || 'UTC',
-        }),
+        team: createRecordForm('team', all, { ...readTeam(team), name: workspace.teamName.value }),
         user: createRecordForm('me', userRules, { name: workspace.userName.value }),
       },
+      seen: { team, user },
     };
   });
   return (
@@ -116,13 +127,18 @@ export function SettingsPage({ workspace }: { readonly workspace: Workspace }) {
         intro={t('Your team’s name, and the time zone of its reports.')}
         form={forms.team}
         rules={rules}
-        save={async ({ name = '', website_url, time_zone }) => {
-          await client.send('PATCH', teamPath, {
-            type: 'team',
-            id: team.id,
-            attributes: { name, website_url: website_url || null, time_zone },
+        save={async (values) => {
+          const write = (resource: Resource) => writeTeam(readTeam(resource));
+          const saved = await sendChange(workspace, {
+            path: teamPath,
+            before: seen.team,
+            write,
+            mine: writeTeam(values),
           });
-          workspace.rename('team', name);
+          if (!saved) return false;
+          seen.team = saved.data[0] ?? seen.team;
+          workspace.rename('team', values['name'] ?? '');
+          return true;
         }}
       />
       <SettingsForm
@@ -133,8 +149,12 @@ export function SettingsPage({ workspace }: { readonly workspace: Workspace }) {
         form={forms.user}
         rules={userRules}
         save={async ({ name = '' }) => {
-          await client.send('PATCH', '/v2/me', { type: 'user', id: user.id, attributes: { name } });
+          const write = (resource: Resource) => ({ name: resource.attributes['name'] });
+          const saved = await sendChange(workspace, { path: '/v2/me', before: seen.user, write, mine: { name } });
+          if (!saved) return false;
+          seen.user = saved.data[0] ?? seen.user;
           workspace.rename('user', name);
+          return true;
         }}
       />
       <Panel id="settings-language" title={t('Language')}>
