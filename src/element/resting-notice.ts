@@ -1,3 +1,4 @@
+import { detach } from '../page/detach.ts';
 import { pageDocument } from '../page/page-document.ts';
 import type { BoardMessages } from '../text/board-messages.ts';
 
@@ -44,13 +45,13 @@ export function createRestingNotice({ end, isOnline, words }: RestingNoticeSetup
   return {
     notePress(control) {
       pressed = control;
-      line.remove();
+      detach(line);
       say();
     },
     noteUnreachable() {
       isUnreachable = true;
       say();
     },
-    remove: () => line.remove(),
+    remove: () => detach(line),
   };
 }

@@ -3,6 +3,7 @@ import { watchPrinting } from '../components/print/watch-printing.ts';
 import type { CardContext, LiveCard } from '../components/board-context.ts';
 import { drawOver } from '../first-paint/draw-over.ts';
 import { adoptStyles } from '../jsx/adopt-styles.ts';
+import { detach } from '../page/detach.ts';
 import { pageDocument } from '../page/page-document.ts';
 import type { Post } from '../model/post.ts';
 import { untouched } from '../state/post-interaction.ts';
@@ -28,7 +29,7 @@ export function printResting({ root, posts, context, live }: PrintSetup): () => 
     if (view) root.querySelector('.stage')?.before(view);
     stopPrinting = () => {
       removeStyles();
-      view?.remove();
+      if (view) detach(view);
     };
   };
   const end = () => {

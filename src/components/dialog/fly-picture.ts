@@ -1,3 +1,5 @@
+import { detach } from '../../page/detach.ts';
+
 /** Shorter than a visitor needs to find the first word. */
 const durationMs = 220;
 /** Names the animation, for tests. */
@@ -76,7 +78,7 @@ function flyPicture(
   const flight = copy.animate(isOpening ? frames : frames.toReversed(), timing);
   // The copy stands for it.
   target.animate({ opacity: [0, 0] }, { duration: durationMs });
-  const land = (): void => copy.remove();
+  const land = (): void => detach(copy);
   flight.finished.then(land, land);
 }
 

@@ -1,3 +1,4 @@
+import { detach } from '../../page/detach.ts';
 import type { RequestEnvironment } from '../request-environment.ts';
 import { maxResponseLength, type SandboxFailure, toSandboxText } from './sandbox-message.ts';
 
@@ -36,7 +37,7 @@ export function createJsonpSandbox(
         closing.abort();
         cancel();
         ownPort.close();
-        frame.remove();
+        detach(frame);
       };
       const end = (text: string) => {
         close();
