@@ -24,13 +24,12 @@ const requestAs = ({ address }: Service, status: string, errors: readonly object
       links: { self: `${address}/v2/boards/open/posts/requests/r1` },
     },
   });
-const responses = (status: number, body: string, more: Partial<Fault> = {}): Fault => ({
+const responses = (status: number, body: string): Fault => ({
   path: /\/boards\/open\/posts$/,
   method: 'POST',
   status,
   body,
   contentType: 'application/vnd.api+json',
-  ...more,
 });
 
 /** Reads the one request that reached the service, because only Chromium exposes the request bodies of a page. */

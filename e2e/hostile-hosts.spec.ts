@@ -15,12 +15,12 @@ import { expect, origins, test } from './support/test.ts';
 const few = { 'page-size': 8 };
 
 /** Checks for every hostile page that the board renders, is readable, loads a second page, and has no overlaps. */
-async function expectWorks(page: Page, board: BoardLocators, { 'page-size': size } = few): Promise<void> {
+async function expectWorks(page: Page, board: BoardLocators): Promise<void> {
   await expect(board.posts.first()).toBeVisible();
   await expect.poll(() => unreadableCards(page)).toEqual([]);
   await expect.poll(() => misplacedCards(page)).toEqual([]);
   await board.showMore.click();
-  await expect(board.post(size + 1)).toBeAttached();
+  await expect(board.post(few['page-size'] + 1)).toBeAttached();
   await expect(board.showMore).toBeEnabled();
   await expect.poll(() => misplacedCards(page)).toEqual([]);
   await expect.poll(() => unreadableCards(page)).toEqual([]);

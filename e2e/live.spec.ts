@@ -18,12 +18,12 @@ const poll = { ...postsRequest, url: /^(?!.*(?:filter|offset=))/ };
 const aMinuteMs = 67_000;
 
 const hourAgo = (minutes: number) => new Date(Date.now() - 3_600_000 - minutes * 60_000).toISOString();
-const numbered = (count: number, words = 3): readonly NewPost[] =>
+const numbered = (count: number): readonly NewPost[] =>
   Array.from({ length: count }, (_, index) => ({
     type: 'custom',
     author: null,
     language: 'en',
-    text: `Post number ${index + 1}. ${'So it goes. '.repeat(words * (index % 4))}`,
+    text: `Post number ${index + 1}. ${'So it goes. '.repeat(3 * (index % 4))}`,
     publishedAt: hourAgo(index),
     moderatedAt: hourAgo(index),
   }));

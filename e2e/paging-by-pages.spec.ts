@@ -21,14 +21,10 @@ test.describe('page by page', () => {
   };
   const shown = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, index) => expect.stringContaining(`Post number ${from + index}.`));
-  const openTwelve = async (
-    open: (name: string, parameters: PageParameters) => Promise<void>,
-    service: Service,
-    page = 'script-tag',
-  ) => {
+  const openTwelve = async (open: (name: string, parameters: PageParameters) => Promise<void>, service: Service) => {
     const { slug } = await service.makeBoard('twelve');
     await service.changePosts(slug, { add: numbered(12) });
-    await open(page, { board: slug, more: 'pages', 'page-size': 5 });
+    await open('script-tag', { board: slug, more: 'pages', 'page-size': 5 });
     return slug;
   };
 

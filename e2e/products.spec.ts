@@ -14,8 +14,8 @@ const corners = 'Marks in all four corners';
 const marked = ', marked on the picture';
 
 /** Reads the rows of the list as a screen reader does: one string each. Spaces in prices are normalized. */
-const readRows = async (dialog: Locator, name = 'Products in this post') => {
-  const rows = dialog.getByRole('list', { name }).getByRole('listitem');
+const readRows = async (dialog: Locator) => {
+  const rows = dialog.getByRole('list', { name: 'Products in this post' }).getByRole('listitem');
   await expect(rows.first()).toBeVisible();
   // The button repeats the link of the name for pointers, and screen readers ignore it.
   const texts = await rows.evaluateAll((all: HTMLElement[]) =>
@@ -25,8 +25,8 @@ const readRows = async (dialog: Locator, name = 'Products in this post') => {
 };
 
 /** Finds the marks in tab order, by the names of their products. */
-const marksOf = (dialog: Locator, words = marked) =>
-  dialog.getByRole('button', { name: words }).or(dialog.getByRole('link', { name: words }));
+const marksOf = (dialog: Locator) =>
+  dialog.getByRole('button', { name: marked }).or(dialog.getByRole('link', { name: marked }));
 
 interface Box {
   readonly x: number;

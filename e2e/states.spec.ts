@@ -17,8 +17,8 @@ const jargon =
   /\b(json|html|http|https|cors|fetch|server|service|request|response|error|exception|undefined|null|NaN|object)\b|\d{3}|:\/\/|[{}<>]/i;
 
 /** Expects one plain sentence in place of the posts. */
-async function expectSentence(board: BoardLocators, sentence: string, timeout = 10_000): Promise<void> {
-  await expect(board.notice.getByText(sentence, { exact: true })).toBeVisible({ timeout });
+async function expectSentence(board: BoardLocators, sentence: string): Promise<void> {
+  await expect(board.notice.getByText(sentence, { exact: true })).toBeVisible({ timeout: 10_000 });
   expect(await board.notice.innerText()).not.toMatch(jargon);
   await expect(board.posts).toHaveCount(0);
 }

@@ -94,21 +94,18 @@ export async function readActions(events: BoardEvents): Promise<readonly string[
 }
 
 /**
- * Lists the controls of the dialog that are smaller than `leastPx`. WCAG 2.5.8 makes an exception for links inside a
- * text.
+ * Lists the controls of the dialog that are smaller than 24 px. WCAG 2.5.8 makes an exception for links inside a text.
  */
-export const smallTargets = ({ dialog }: DialogLocators, leastPx = 24): Promise<readonly string[]> =>
-  dialog.locator('a, button').evaluateAll(
-    (controls, min) =>
-      controls.flatMap((control) => {
-        const { width, height } = control.getBoundingClientRect();
-        if (width === 0 || control.closest('[part=text]') || (width >= min - 0.01 && height >= min - 0.01)) return [];
-        return [
-          `${control.localName} "${control.textContent.trim().slice(0, 30)}" ${width.toFixed(1)} × ` +
-            `${height.toFixed(1)}`,
-        ];
-      }),
-    leastPx,
+export const smallTargets = ({ dialog }: DialogLocators): Promise<readonly string[]> =>
+  dialog.locator('a, button').evaluateAll((controls) =>
+    controls.flatMap((control) => {
+      const { width, height } = control.getBoundingClientRect();
+      if (width === 0 || control.closest('[part=text]') || (width >= 23.99 && height >= 23.99)) return [];
+      return [
+        `${control.localName} "${control.textContent.trim().slice(0, 30)}" ${width.toFixed(1)} × ` +
+          `${height.toFixed(1)}`,
+      ];
+    }),
   );
 
 /**
@@ -125,10 +122,9 @@ export async function swipe(
   { dialog }: DialogLocators,
   from: readonly [number, number],
   to: readonly [number, number],
-  pointerType = 'touch',
 ): Promise<void> {
   await dialog.evaluate(
-    (element, [from, to, pointerType]) => {
+    (element, [from, to]) => {
       const box = element.getBoundingClientRect();
       const at = ([x, y]: readonly [number, number]) => ({
         clientX: box.left + box.width * x,
@@ -136,11 +132,18 @@ export async function swipe(
       });
       const start = at(from);
       const target = (element.getRootNode() as ShadowRoot).elementFromPoint(start.clientX, start.clientY) ?? element;
-      const shared = { bubbles: true, composed: true, cancelable: true, isPrimary: true, pointerId: 5, pointerType };
+      const shared = {
+        bubbles: true,
+        composed: true,
+        cancelable: true,
+        isPrimary: true,
+        pointerId: 5,
+        pointerType: 'touch',
+      };
       target.dispatchEvent(new PointerEvent('pointerdown', { ...shared, ...start }));
       target.dispatchEvent(new PointerEvent('pointermove', { ...shared, ...at(to) }));
       target.dispatchEvent(new PointerEvent('pointerup', { ...shared, ...at(to) }));
     },
-    [from, to, pointerType] as const,
+    [from, to] as const,
   );
 }

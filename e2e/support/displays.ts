@@ -9,12 +9,12 @@ import { postsRequest } from './wire.ts';
 export const second = 1000;
 export const minute = 60 * second;
 
-const numbered = (count: number, from = 1): readonly NewPost[] =>
+const numbered = (count: number): readonly NewPost[] =>
   Array.from({ length: count }, (_, index) => ({
     type: 'custom',
     author: null,
     language: 'en',
-    text: `Post number ${from + index}. ${'So it goes. '.repeat((index % 4) * 3)}`,
+    text: `Post number ${index + 1}. ${'So it goes. '.repeat((index % 4) * 3)}`,
     publishedAt: new Date(Date.now() - 3_600_000 - index * minute).toISOString(),
     moderatedAt: new Date(Date.now() - 3_600_000 - index * minute).toISOString(),
   }));

@@ -56,13 +56,12 @@ export async function expectCounted(
   boardId: number,
   count: number,
   group: readonly string[] = [],
-  timeout = 10_000,
 ) {
   const read = () => service.figures(name, { boardId, group });
   await expect
     .poll(async () => (await read()).reduce((sum, figure) => sum + figure.count, 0), {
       message: `${name} in the metrics`,
-      timeout,
+      timeout: 10_000,
     })
     .toBe(count);
   return read();

@@ -13,7 +13,6 @@ const personalization = (
   onAction: string,
   button: string,
   onButton: string,
-  more: Personalization = {},
 ): Personalization => ({
   background_color: ground,
   embed_color_bodybg: ground,
@@ -27,7 +26,6 @@ const personalization = (
   color_namebar: card,
   generic_avatar_background_color: action,
   generic_avatar_text_color: onAction,
-  ...more,
 });
 
 /**

@@ -155,27 +155,14 @@ export const boardRules: TreeRules = {
   drawings: [...logoPaths, shareSign],
 };
 
-/**
- * Lists the items that the rules do not allow in the first board's shadow tree, or in the light-tree element that the
- * selector matches.
- */
-export async function foreignNodes(
-  page: Page,
-  rules: TreeRules = boardRules,
-  selector?: string,
-): Promise<readonly string[]> {
-  return page.evaluate(
-    ([rules, selector]) => {
-      const find = Reflect.get(window, Symbol.for('drystone-test-find-foreign')) as typeof findForeign;
-      const root =
-        selector === undefined
-          ? document.querySelector('drystone-board')?.shadowRoot
-          : document.querySelector(selector);
-      if (!root) throw new Error('The board or the element does not exist.');
-      return find(root, rules);
-    },
-    [rules, selector] as const,
-  );
+/** Lists the items that the rules do not allow in the first board's shadow tree. */
+export async function foreignNodes(page: Page): Promise<readonly string[]> {
+  return page.evaluate((rules) => {
+    const find = Reflect.get(window, Symbol.for('drystone-test-find-foreign')) as typeof findForeign;
+    const root = document.querySelector('drystone-board')?.shadowRoot;
+    if (!root) throw new Error('The board does not exist.');
+    return find(root, rules);
+  }, boardRules);
 }
 
 /** Returns the computed styles of the page's own elements, without properties that depend on the board's height. */

@@ -1,6 +1,5 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
-import type { Signal } from '@preact/signals';
 import { PictureField } from '../ui/picture-field.tsx';
 import { type FormField, typeInto } from './form-state.ts';
 
@@ -155,7 +154,6 @@ interface SelectProps {
   readonly value: string;
   readonly options: readonly SelectOption[];
   readonly onChange: (value: string) => void;
-  readonly disabled?: boolean;
   /** What `markOf` says of its field. */
   readonly mark?: ReturnType<typeof markOf>;
   /** Texts below it. */
@@ -163,16 +161,10 @@ interface SelectProps {
 }
 
 /** A list for a single choice. */
-export function Select({ id, label, value, options, onChange, disabled = false, mark, children }: SelectProps) {
+export function Select({ id, label, value, options, onChange, mark, children }: SelectProps) {
   return (
     <Labelled id={id} label={label}>
-      <select
-        id={id}
-        value={value}
-        disabled={disabled}
-        {...mark}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      >
+      <select id={id} value={value} {...mark} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
         {options.map(([each, name]) => (
           <option key={each} value={each}>
             {name}
@@ -202,25 +194,5 @@ export function SelectField({ field, label, options, hint }: SelectFieldProps) {
       <FieldHint field={field} hint={hint} />
       <FieldError field={field} />
     </Select>
-  );
-}
-
-interface CheckProps {
-  readonly value: Signal<boolean>;
-  readonly label: string;
-}
-
-export function Check({ value, label }: CheckProps) {
-  return (
-    <label class="check">
-      <input
-        type="checkbox"
-        checked={value.value}
-        onChange={({ currentTarget }) => {
-          value.value = currentTarget.checked;
-        }}
-      />
-      {` ${label}`}
-    </label>
   );
 }

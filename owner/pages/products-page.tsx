@@ -57,7 +57,8 @@ const readValues = ({ attributes }: Resource): Values =>
 const tidy = (values: Values): Values => ({ ...values, currency: (values['currency'] ?? '').toUpperCase() });
 
 /** `€26.00 instead of €32.00`, while the sale lasts. */
-function describePrice(attributes: Resource['attributes'], nowMs = Date.now()): string {
+function describePrice(attributes: Resource['attributes']): string {
+  const nowMs = Date.now();
   const { sale_price, sale_price_starts_at: starts, sale_price_ends_at: ends } = attributes;
   const isOver = typeof ends === 'string' && Date.parse(ends) < nowMs;
   const isAhead = typeof starts === 'string' && Date.parse(starts) > nowMs;

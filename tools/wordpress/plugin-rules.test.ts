@@ -11,11 +11,11 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((na
   text: name.includes('.') ? readFileSync(join(folder, name), 'utf8') : '',
 }));
 const sources = files.filter(({ name }) => name.endsWith('.php'));
-const found = (pattern: RegExp, except: RegExp = /^$/) =>
+const found = (pattern: RegExp) =>
   sources.flatMap(({ name, text }) =>
     text
       .split('\n')
-      .filter((line) => pattern.test(line) && !except.test(line))
+      .filter((line) => pattern.test(line))
       .map((line) => `${name}: ${line.trim()}`),
   );
 

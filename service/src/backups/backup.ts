@@ -57,17 +57,13 @@ export interface BackupReport {
 }
 
 /** Stores bytes as they come, in parts of a limited size. Returns the number of parts. */
-async function storeParts(
-  bytes: AsyncIterable<Uint8Array>,
-  { storage, dataName }: Backup,
-  partBytes: number,
-): Promise<number> {
+async function storeParts(bytes: AsyncIterable<Uint8Array>, { storage, dataName }: Backup): Promise<number> {
   const path = join(storage.workFolder, randomBytes(12).toString('hex'));
   let [part, size] = [0, 0];
   let file = await open(path, 'w');
   try {
     for await (const chunk of bytes) {
-      if (size >= partBytes) {
+      if (size >= maxPartBytes) {
         await file.close();
         await storage.put(dataName(part++), path);
         file = await open(path, 'w');
@@ -86,11 +82,10 @@ async function storeParts(
 async function writeRows(
   snapshot: Database,
   backup: Backup,
-  partBytes: number,
 ): Promise<{ readonly written: Digests; readonly parts: number }> {
   const written = createDigests();
   const zip = createGzip();
-  const storing = storeParts(zip, backup, partBytes);
+  const storing = storeParts(zip, backup);
   // An error of the disk must not wait for the next row.
   const failed = storing.then(() => new Promise<never>(() => {}));
   failed.catch(() => {});
@@ -115,7 +110,6 @@ async function snapshotRows(
   database: Database,
   kind: 'sqlite' | 'postgres',
   backup: Backup,
-  partBytes: number,
 ): Promise<{ readonly written: Digests; readonly parts: number; readonly migrations: readonly string[] }> {
   const transaction =
     kind === 'postgres'
@@ -125,7 +119,7 @@ async function snapshotRows(
     // No month of events is dropped meanwhile: a snapshot keeps deleted rows, but not dropped tables.
     if (kind === 'postgres') await sql`lock table engagement_events in access share mode`.execute(snapshot);
     return {
-      ...(await writeRows(snapshot, backup, partBytes)),
+      ...(await writeRows(snapshot, backup)),
       migrations: await readMigrations(snapshot),
     };
   });
@@ -148,12 +142,11 @@ export async function storeBackup(
   { database, kind, storage }: BackupSource,
   backup: Backup,
   nowMs: number,
-  partBytes = maxPartBytes,
 ): Promise<BackupReport> {
   const copies = filesOf(backup);
   // Files of an attempt that fails stay: the next one needs them, too.
   const before = storage ? (await copyFiles(storage, copies, { isKept: true })).hashes : {};
-  const { written, parts, migrations } = await snapshotRows(database, kind, backup, partBytes);
+  const { written, parts, migrations } = await snapshotRows(database, kind, backup);
   // No file changes under its name, so the second round has only new ones.
   const names = storage ? (await listNames(storage)).filter((name) => !(name in before)) : [];
   const after = storage ? (await copyFiles(storage, copies, { names, isKept: true })).hashes : {};

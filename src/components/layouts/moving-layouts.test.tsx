@@ -188,9 +188,9 @@ test('a slider does not move by itself for a visitor who wants less motion', asy
 });
 
 /** Draws the controls of a slider with 25 posts, three of them in view; `change` is another position. */
-async function drawSlider(change: Partial<SliderPosition> = {}, setup: Setup = {}) {
+async function drawSlider(change: Partial<SliderPosition> = {}) {
   const posts = makePosts(Array.from({ length: 25 }, (_, index) => `p${index}`).join(' '));
-  const { context } = await openLayoutBoard({ posts, ...setup });
+  const { context } = await openLayoutBoard({ posts });
   const position = { shown: 0, inView: 3, count: 25, isAtStart: true, isAtEnd: false, ...change };
   const went: number[] = [];
   const rendered = render(

@@ -26,8 +26,8 @@ const follow = (press: () => void = () => {}) =>
 
 const reviews = [5, 4.5, 4, 2, 2, 1].map((stars, index): Post => ({ ...plainPost, id: `${index}`, stars }));
 
-async function drawReviews(posts: readonly Post[] = reviews, setup: Setup = {}) {
-  const board = await openLayoutBoard({ posts, ...setup });
+async function drawReviews(posts: readonly Post[] = reviews) {
+  const board = await openLayoutBoard({ posts });
   const Reviews = await loadReviews(board.context);
   const { queryByRole, getByRole } = render(<Reviews context={board.context} endRef={{ current: null }} />);
   await follow();

@@ -3,8 +3,8 @@
 import { act } from '@testing-library/preact';
 
 /** Lets everything go on that waits for nothing but its turn, and draws it. */
-export const settlePage = async (turns = 10): Promise<void> => {
-  for (let turn = 0; turn < turns; turn++)
+export const settlePage = async (): Promise<void> => {
+  for (let turn = 0; turn < 10; turn++)
     await act(
       () =>
         new Promise<void>((resolve) => {

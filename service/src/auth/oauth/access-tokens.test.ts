@@ -21,8 +21,8 @@ const pathOf = (id: number): string => `/v2/teams/1/access_tokens/${id}`;
 const me = await makeToken(service, { teamId: 1, userId });
 type Bearer = { readonly Authorization: string };
 const typed = (bearer: Bearer) => ({ ...bearer, 'Content-Type': 'application/vnd.api+json' });
-const idTokenOf = (id = userId): Promise<string> =>
-  makeIdToken(testSeal, { userId: id, clientId: demoClientId, grantId: grantOf(id), nowMs: now });
+const idTokenOf = (): Promise<string> =>
+  makeIdToken(testSeal, { userId, clientId: demoClientId, grantId: grantOf(userId), nowMs: now });
 const good = { name: 'Nightly report', scopes: ['posts:read'] };
 
 async function create(attributes: object, { bearer = me, proof = '' } = {}): Promise<Response> {

@@ -59,9 +59,6 @@ export function describeGrant(
   };
 }
 
-/** Whether the service can renew the tokens of this row by itself. */
-export const isRenewed = ({ due_at: due }: Pick<AccountTokenRow, 'due_at'>): boolean => due !== null;
-
 /** The columns that say why tokens could not be renewed. */
 export const failureColumns = (failure: Failure) => ({
   last_error: failure.detail,

@@ -55,7 +55,7 @@ const statuses = [
 ];
 
 const did = 'did:plc:ada';
-const uri = (key: string, own = did): string => `at://${own}/app.bsky.feed.post/${key}`;
+const uri = (key: string): string => `at://${did}/app.bsky.feed.post/${key}`;
 const author = { did, handle: 'ada.example', displayName: 'Ada', avatar: 'https://cdn.example/ada.jpg' };
 const quoted = {
   $type: 'app.bsky.embed.record#viewRecord',

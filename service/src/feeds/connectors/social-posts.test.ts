@@ -174,8 +174,8 @@ describe('Bluesky, by its lexicons (app.bsky.feed.defs, app.bsky.embed, com.atpr
   });
   test("the parts of an author's thread are one post; replies and reposts are none", () => {
     const uri = (key: string): object => ({ uri: `at://${did}/app.bsky.feed.post/${key}` });
-    const reply = (key: string, text: string, parent: string, root = '1'): object =>
-      post(key, text, {}, { reply: { root: uri(root), parent: uri(parent) } });
+    const reply = (key: string, text: string, parent: string): object =>
+      post(key, text, {}, { reply: { root: uri('1'), parent: uri(parent) } });
     const stranger = {
       reply: {
         root: { uri: 'at://did:plc:bo/app.bsky.feed.post/9' },

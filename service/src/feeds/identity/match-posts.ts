@@ -5,52 +5,6 @@ import type { KnownPost, ListedPost, Matches } from './compared-posts.ts';
 import { findMoves } from './find-moves.ts';
 import { groupBy } from './group-by.ts';
 
-/**
- * The identity of posts: what makes a listed post the same as a known one. The first row that applies wins; each post
- * of a list and each known post is used once. `docs/feeds.md` explains the same table to teams.
- */
-export const identityTable = [
-  {
-    by: 'source id',
-    wins: 'one post of the list and one known post have the id',
-    loses:
-      'several posts have the id, or address, title, text and date are all other ones: ' +
-      'then the publisher uses the id again',
-  },
-  {
-    by: 'address',
-    wins:
-      'one known post has the address: its form without scheme, www., closing slash and tracking parameters, ' +
-      'with its fragment and its other parameters',
-    loses:
-      'several posts of the list have the address, it is the start page of a site, ' +
-      'or an id that is not made of the address, the title, the text and the date are all other ones',
-  },
-  {
-    by: 'page',
-    wins:
-      'the address differs only in its fragment, no other post of the list is on that page, ' +
-      'and the date, or the title and the text, are the same',
-    loses: 'several posts are on the page: then fragments tell them apart',
-  },
-  {
-    by: 'content',
-    wins:
-      'a known post that is no longer listed has the same date, and the same title or text; ' +
-      'without dates title and text must be the same, and one of both have no address',
-    loses: 'several posts say the same',
-  },
-  {
-    by: 'move',
-    wins:
-      'a post of the previous list that is no longer listed has the same title, text, author and pictures, its date ' +
-      'is unknown or less than a day away, and the last part of the path is the same, or nothing of the previous ' +
-      'list is listed, at least half of the posts say what one of it said, and the addresses have another ' +
-      'pattern; of two such posts or more, authors and pictures may be other ones',
-    loses: 'several posts say the same, or the address has the same pattern with another name, number or day',
-  },
-] as const;
-
 function describeListed(post: SourcePost): ListedPost {
   return {
     post,
@@ -142,7 +96,10 @@ function agreesByContent({ date, address }: ListedPost, known: KnownPost): boole
   return address === null || known.address === null || address.full === known.address;
 }
 
-/** Finds the known post of each listed post; the others are new. */
+/**
+ * Finds the known post of each listed post; the others are new. The first evidence that applies wins, and each post of
+ * a list and each known post is used once. `docs/feeds.md` has the table.
+ */
 export function matchPosts(listed: readonly ListedPost[], known: readonly KnownPost[]): Matches {
   const matches = new Map<ListedPost, KnownPost>();
   const free = new Set(known);

@@ -8,9 +8,9 @@ import type { AccountTools, Network } from './network.ts';
 const api = 'https://api.linkedin.com';
 const dayMs = 86_400_000;
 
-const ask = (path: string, tools: AccountTools, body?: object): Promise<unknown> =>
+const ask = (path: string, tools: AccountTools): Promise<unknown> =>
   askJson(
-    { url: `${api}${path}`, headers: linkedinHeaders(tools.secrets['access_token'] ?? ''), ...(body && { body }) },
+    { url: `${api}${path}`, headers: linkedinHeaders(tools.secrets['access_token'] ?? '') },
     { ...tools, listRecentIds: async () => [] },
   );
 

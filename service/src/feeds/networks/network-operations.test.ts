@@ -14,8 +14,8 @@ const service = await openTestService({
 after(() => service.close());
 const team = await openTeamCalls(service);
 
-const find = async (name: string, calls = team) => {
-  const { body } = await calls.get('/networks');
+const find = async (name: string) => {
+  const { body } = await team.get('/networks');
   return body.data.find(({ id }) => String(id) === name)!.attributes;
 };
 const enter = (network: string) =>

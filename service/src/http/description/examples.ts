@@ -18,8 +18,7 @@ export const maybeWhole = (example: number | null): z.ZodNullable<z.ZodInt> =>
 export const flag = (example: boolean): z.ZodBoolean => z.boolean().meta({ examples: [example] });
 export const choice = (...values: readonly [string, ...string[]]): z.ZodType =>
   z.enum(values).meta({ examples: [values[0]] });
-export const moment = (example = '2026-05-31T12:00:00.000Z'): z.ZodType =>
-  z.iso.datetime().meta({ examples: [example] });
+export const moment = (): z.ZodType => z.iso.datetime().meta({ examples: ['2026-05-31T12:00:00.000Z'] });
 export const maybeMoment = (example: string | null = '2026-05-31T12:00:00.000Z'): z.ZodType =>
   z.iso
     .datetime()

@@ -3,14 +3,15 @@ import { describe, test, type TestContext } from 'node:test';
 import { createEventLoopQuota, type Shares } from './event-loop-quota.ts';
 
 /** The test advances the time and the event loop's work by hand. */
-function openShares(
-  context: TestContext,
-  part = 0.25,
-): { shares: Shares; go: (ms: number, workMs?: number) => void; now: () => number } {
+function openShares(context: TestContext): {
+  shares: Shares;
+  go: (ms: number, workMs?: number) => void;
+  now: () => number;
+} {
   context.mock.timers.enable({ apis: ['setTimeout'] });
   const clock = { now: 0, work: 0 };
   return {
-    shares: createEventLoopQuota({ part, now: () => clock.now, readWorkMs: () => clock.work }),
+    shares: createEventLoopQuota({ part: 0.25, now: () => clock.now, readWorkMs: () => clock.work }),
     now: () => clock.now,
     go: (ms, workMs = 0) => {
       clock.now += ms;

@@ -3,7 +3,7 @@ import { refuseParameter } from '../../http/json-api/api-error.ts';
 import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
 import { splitList, type QueryRules } from '../../http/json-api/query.ts';
 import type { Input } from '../../http/operations/operation.ts';
-import { respondList, respondOne, type ResponseParts } from '../../http/operations/respond.ts';
+import { respondList, respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 import { listPosts } from '../list-posts.ts';
 import { loadCtaAssociations, loadProductTags } from '../load-related.ts';
@@ -112,11 +112,7 @@ export const read = { group, scope: 'posts:read', permission: 'moderate_board' }
 
 export const write = { group, scope: 'posts:write', permission: 'moderate_board' } as const;
 
-export async function respondPost(
-  input: Omit<Input, 'item' | 'items'>,
-  row: PostRow,
-  parts: ResponseParts = {},
-): Promise<Response> {
+export async function respondPost(input: Omit<Input, 'item' | 'items'>, row: PostRow): Promise<Response> {
   const [node] = await describePosts(input, [row]);
-  return respondOne(input, node!, parts);
+  return respondOne(input, node!);
 }

@@ -52,8 +52,8 @@ const isMissing = (error: unknown): boolean => error instanceof Error && 'code' 
  * Caches pictures in memory. Reading takes several turns of the thread pool, which also writes strangers' files and
  * checks passwords. A file never changes under its name.
  */
-export function createRespondFile(maxBytes = maxKeptBytes): RespondFile {
-  const kept = createResponseStore<{ readonly body: Uint8Array<ArrayBuffer>; readonly bytes: number }>(maxBytes);
+export function createRespondFile(): RespondFile {
+  const kept = createResponseStore<{ readonly body: Uint8Array<ArrayBuffer>; readonly bytes: number }>(maxKeptBytes);
 
   async function readKept({ storage, name }: Named): Promise<Uint8Array<ArrayBuffer>> {
     const known = kept.find(name);

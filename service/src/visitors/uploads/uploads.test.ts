@@ -52,8 +52,8 @@ beforeEach(() => {
 const list = (name: string): string[] => (existsSync(join(folder, name)) ? readdirSync(join(folder, name)) : []);
 const listUploads = (): string[] => list('uploads');
 const listMedia = (): string[] => list('media');
-async function upload(board = open): Promise<string> {
-  const sent = await sendFile(ask, board, picture, { filetype: 'image/jpeg', filename: 'x.jpg' });
+async function upload(): Promise<string> {
+  const sent = await sendFile(ask, open, picture, { filetype: 'image/jpeg', filename: 'x.jpg' });
   assert.ok('address' in sent);
   return sent.address;
 }

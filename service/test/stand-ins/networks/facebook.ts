@@ -3,9 +3,8 @@
 import { NetworkServer, pageOf, type StandInResponse, type Asked, type NetworkClock } from './network-server.ts';
 
 const dayS = 86_400;
-const errorOf = (status: number, code: number, type: string, message: string, headers = {}): StandInResponse => ({
+const errorOf = (status: number, code: number, type: string, message: string): StandInResponse => ({
   status,
-  headers,
   body: { error: { message, type, code, fbtrace_id: 'Ab1cD2' } },
 });
 

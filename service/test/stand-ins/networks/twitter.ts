@@ -2,9 +2,8 @@
 // “Rate limits”, “Error handling”.
 import { NetworkServer, type StandInResponse, type NetworkClock } from './network-server.ts';
 
-const problem = (status: number, title: string, detail: string, headers = {}): StandInResponse => ({
+const problem = (status: number, title: string, detail: string): StandInResponse => ({
   status,
-  headers,
   body: { title, detail, type: 'about:blank', status },
 });
 
