@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { compareGolden } from '../../../test/testing/compare-golden.ts';
-import { createDateReader } from './read-date.ts';
+import { createDateReader, type DateReader } from './read-date.ts';
 
+/** One for each language and zone of the server, because a reader takes long to make the names of its months. */
+const readers = new Map<string, DateReader>();
 const read = (text: string, language = 'en'): string | null => {
-  const ms = createDateReader({ language })(text);
+  const key = `${process.env['TZ']} ${language}`;
+  const reader = readers.get(key) ?? createDateReader({ language });
+  readers.set(key, reader);
+  const ms = reader(text);
   return ms === null ? null : new Date(ms).toISOString().replace('.000Z', 'Z');
 };
 
