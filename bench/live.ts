@@ -5,7 +5,6 @@ import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,31 +13,16 @@ import { demoTeamId } from '../demo/seed/seed.ts';
 import { hashToken } from '../service/src/auth/authorize.ts';
 import { openDatabase, type DatabaseOptions } from '../service/src/database/connect.ts';
 import { hasPostgres, startTemporaryPostgres } from '../service/test/testing/temporary-postgres.ts';
+import { findFreePort } from '../tools/run/find-free-port.ts';
+import { readCpuMs } from '../tools/run/processor-time.ts';
 
 const connections = Number(process.env['CONNECTIONS'] ?? 10_000);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 30);
 const clients = 2;
 const readyWithinMs = 120_000;
-/** The unit of processor time on Linux. */
-const tickMs = 10;
 const fileOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 type Arrivals = readonly (readonly [version: number, times: readonly number[]])[];
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
-
-function readCpuMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * tickMs;
-}
 
 const readMegabytes = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;

@@ -6,18 +6,18 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { startTemporaryPostgres } from '../service/test/testing/temporary-postgres.ts';
+import { readCpuMs } from '../tools/run/processor-time.ts';
 import { sendLoad } from './send-load.ts';
 
 const connections = 48;
 const durationMs = Number(process.env['BENCH_SECONDS'] ?? 6) * 1000;
 const firstPort = 5720;
-const tickMs = 10;
 const here = (name: string): string => join(import.meta.dirname, name);
 
 const folder = mkdtempSync(join(tmpdir(), 'drystone-processes-'));
@@ -54,13 +54,6 @@ async function startService(index: number): Promise<{ readonly child: ChildProce
   }
   return { child, url };
 }
-
-const readCpuMs = ({ pid }: ChildProcess): number => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * tickMs;
-};
 
 /** Uploads a picture of noise, which stays large, and returns its path. */
 async function upload(url: string, edge: number): Promise<string> {
@@ -109,9 +102,9 @@ async function measure(count: number): Promise<readonly string[]> {
         ),
       );
     await load(1000);
-    const before = services.map(({ child }) => readCpuMs(child));
+    const before = services.map(({ child }) => readCpuMs(child.pid));
     const results = await load(durationMs);
-    const cpuMs = services.reduce((sum, { child }, index) => sum + readCpuMs(child) - (before[index] ?? 0), 0);
+    const cpuMs = services.reduce((sum, { child }, index) => sum + readCpuMs(child.pid) - (before[index] ?? 0), 0);
     const requests = results.reduce((sum, { times }) => sum + times.length, 0);
     const bytes = results[0]?.bytes ?? 0;
     rows.push(

@@ -5,12 +5,13 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { hasPostgres, startTemporaryPostgres } from '../service/test/testing/temporary-postgres.ts';
+import { findFreePort } from '../tools/run/find-free-port.ts';
+import { readCpuMs } from '../tools/run/processor-time.ts';
 import { sendLoad } from './send-load.ts';
 
 const connections = 50;
@@ -26,18 +27,7 @@ const [minShare, maxTimes] = [0.5, 2];
 
 const hostileHead = '## With one hostile client';
 
-/** The unit of processor time on Linux. */
-const tickMs = 10;
 const fileOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
-}
 
 async function waitFor(address: string): Promise<string> {
   for (const endAt = Date.now() + readyWithinMs; Date.now() < endAt; await sleep(100)) {
@@ -60,18 +50,6 @@ function start(
   });
   children.push(child);
   return child;
-}
-
-/** Processor time of a process so far; NaN where the system does not report it. */
-function readCpuMs({ pid }: ChildProcess): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /, '')
-      .split(' ');
-    return (Number(fields[11]) + Number(fields[12])) * tickMs;
-  } catch {
-    return Number.NaN;
-  }
 }
 
 interface Measured {
@@ -98,7 +76,7 @@ async function measure(asked: readonly [Asked, Asked]): Promise<readonly [Measur
     for (const [index, { child, address, headers = {} }] of asked.entries()) {
       const sum = sums[index];
       if (!sum) continue;
-      const before = readCpuMs(child);
+      const before = readCpuMs(child.pid);
       const { times, status, bytes } = await sendLoad({
         address,
         headers,
@@ -106,7 +84,7 @@ async function measure(asked: readonly [Asked, Asked]): Promise<readonly [Measur
         durationMs: durationMs / rounds,
       });
       for (const time of times) sum.times.push(time);
-      Object.assign(sum, { cpuMs: sum.cpuMs + readCpuMs(child) - before, status, bytes });
+      Object.assign(sum, { cpuMs: sum.cpuMs + readCpuMs(child.pid) - before, status, bytes });
     }
   const [one, other] = sums.map(({ times, cpuMs, status, bytes }) => {
     times.sort((fast, slow) => fast - slow);

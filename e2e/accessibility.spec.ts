@@ -6,6 +6,7 @@ import { drawToday } from '../src/model/test-support/draws.ts';
 import { expectAccessible } from './support/axe.ts';
 import { cutTexts, sidewaysPx, smallTargets } from './support/legibility.ts';
 import { makeLongTexts } from './support/long-texts.ts';
+import { findPersonalization } from './support/personalization.ts';
 import { misplacedCards } from './support/placement.ts';
 import { expect, test } from './support/test.ts';
 
@@ -92,21 +93,12 @@ for (const look of drawToday(['Plain', 'Spring', 'Night', 'Faint', 'Square'])) {
     test.setTimeout(60_000);
     // The board reports each color that it corrects for contrast to the owner.
     allow.console(/^\[drystone campaign\] \w+: ".*" is shown as/);
-    const response = await fetch(`${service.address}/v2/boards/campaign?include=personalizations`);
-    const { included } = (await response.json()) as {
-      readonly included: readonly {
-        readonly id: string;
-        readonly type: string;
-        readonly attributes: { readonly name: string };
-      }[];
-    };
-    const id = included.find(({ type, attributes }) => type === 'personalization' && attributes.name === look)?.id;
-    expect(id).toBeDefined();
+    const personalization = await findPersonalization(service, look);
     for (const [viewport, parameters] of [
       [wide, {}],
       [narrow, { 'host-lang': 'ar', 'host-dir': 'rtl' }],
     ] as const) {
-      await open('script-tag', { board: 'campaign', personalization: id ?? '', ...everyKind, ...parameters });
+      await open('script-tag', { board: 'campaign', personalization, ...everyKind, ...parameters });
       await expect(board.posts.first()).toBeVisible();
       await expectGoodAt(page, [viewport]);
     }

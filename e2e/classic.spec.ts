@@ -1,11 +1,9 @@
 // These tests cover the board without modules: it is one plain script.
 import { dialogOf, openPost } from './support/dialog.ts';
 import { makeReaderPosts } from './support/dialog-pages.ts';
+import { boardRequest, postsRequest } from './support/element.ts';
 import { awaitLiveBoard } from './support/live-board.ts';
 import { expect, origins, test } from './support/test.ts';
-
-const boardRequest = { method: 'GET', path: /\/v2\/boards\/[\w.]+$/ };
-const postsRequest = { method: 'GET', path: /\/v2\/boards\/[\w.]+\/posts$/ };
 
 test(
   'one file contains board, dialog, navigation bar and engagement, and works under the strictest policy; ' +

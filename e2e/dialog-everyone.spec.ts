@@ -3,6 +3,7 @@
 import { drawToday } from '../src/model/test-support/draws.ts';
 import { expectAccessible } from './support/axe.ts';
 import { dialogOf, makePosts, openPost, smallTargets } from './support/dialog.ts';
+import { findPersonalization } from './support/personalization.ts';
 import { expect, test } from './support/test.ts';
 
 /** One engine is enough because axe reads the same tree and the same styles in every engine. */
@@ -84,18 +85,9 @@ test.describe('accessibility of the dialog', () => {
     { tag: sameTree },
     async ({ open, page, board, service, allow }) => {
       allow.console(/is shown as/);
-      const response = await fetch(`${service.address}/v2/boards/campaign?include=personalizations`);
-      const { included } = (await response.json()) as {
-        readonly included: readonly {
-          readonly id: string;
-          readonly type: string;
-          readonly attributes: { readonly name: string };
-        }[];
-      };
-      const night = included.find(({ type, attributes }) => type === 'personalization' && attributes.name === 'Night');
       await open('script-tag', {
         board: 'campaign',
-        personalization: night!.id,
+        personalization: await findPersonalization(service, 'Night'),
         'page-size': 6,
         'host-lang': 'ar',
         'host-dir': 'rtl',

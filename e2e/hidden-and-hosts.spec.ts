@@ -4,8 +4,8 @@
 import type { Page } from '@playwright/test';
 import { columnsOf, expectTidy, readCards, walkTo } from './support/cards.ts';
 import { watchLeaks } from './support/leaks.ts';
-import { numbered } from './support/paging.ts';
-import type { Service } from './support/service.ts';
+import { beyondWindow, numbered } from './support/paging.ts';
+import { findPersonalization } from './support/personalization.ts';
 import { board as boardOf, expect, test } from './support/test.ts';
 
 const styleStage = (page: Page, style: Readonly<Record<string, string>>) =>
@@ -143,12 +143,7 @@ test.describe('boards in a container', () => {
           return stage.scrollHeight;
         });
       await goToEnd();
-      const beyondWindow = () =>
-        board.element
-          .getByRole('article', { includeHidden: true })
-          .last()
-          .evaluate((card) => card.getBoundingClientRect().top - innerHeight);
-      await expect.poll(beyondWindow, 'a further post is below the visible end').toBeGreaterThan(0);
+      await expect.poll(() => beyondWindow(board), 'a further post is below the visible end').toBeGreaterThan(0);
       const held = await goToEnd();
       await page.mouse.move(100, 300);
       await page.mouse.wheel(0, 40);
@@ -283,15 +278,6 @@ test.describe('from right to left', () => {
   });
 });
 
-/** Returns the id of a personalization by its name. */
-async function findLook(service: Service, name: string): Promise<string> {
-  const response = await fetch(`${service.address}/v2/boards/campaign?include=personalizations`);
-  const { included } = (await response.json()) as { included: { id: string; attributes: { name?: string } }[] };
-  const look = included.find(({ attributes }) => attributes.name === name);
-  expect(look, `the personalization ${name} exists`).toBeDefined();
-  return look!.id;
-}
-
 test.describe('personalizations', () => {
   const readLook = (page: Page) =>
     boardOf(page)
@@ -307,7 +293,7 @@ test.describe('personalizations', () => {
     async ({ open, page, board, service, allow }) => {
       allow.console('color_name');
       const told = page.waitForEvent('console', (message) => message.text().includes('color_name'));
-      await open('script-tag', { personalization: await findLook(service, 'Spring'), 'page-size': 8 });
+      await open('script-tag', { personalization: await findPersonalization(service, 'Spring'), 'page-size': 8 });
       await expect(board.showMore).toBeVisible();
       expect(await readLook(page)).toEqual({
         backgroundColor: 'rgb(255, 255, 255)',
@@ -347,7 +333,7 @@ test.describe('personalizations', () => {
         }),
       );
       await open('script-tag', {
-        personalization: await findLook(service, 'Spring'),
+        personalization: await findPersonalization(service, 'Spring'),
         'host-width': 1100,
         'page-size': 8,
       });

@@ -1,11 +1,9 @@
 // These tests cover a board during the life of its page: two versions, ten removals, swapped pages, and restored pages.
 import { watchLeaks } from './support/leaks.ts';
+import { boardRequest, postsRequest } from './support/element.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { serveOwnPages } from './support/own-pages.ts';
 import { board as boardOf, expect, origins, pageAddress, test } from './support/test.ts';
-
-const boardRequest = { method: 'GET', path: /\/v2\/boards\/[\w.]+$/ };
-const postsRequest = { method: 'GET', path: /\/v2\/boards\/[\w.]+\/posts$/ };
 
 test('two versions on one page make one board of each element, from one load', async ({
   open,

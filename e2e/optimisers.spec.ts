@@ -2,11 +2,10 @@
 // changes that three of them make to the module's tag.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { boardRequest, postsRequest } from './support/element.ts';
 import { serveOwnPages } from './support/own-pages.ts';
 import { board as boardOf, expect, origins, test } from './support/test.ts';
 
-const boardRequest = { method: 'GET', path: /\/v2\/boards\/[\w.]+$/ };
-const postsRequest = { method: 'GET', path: /\/v2\/boards\/[\w.]+\/posts$/ };
 const turbo = readFileSync(
   new URL('../node_modules/@hotwired/turbo/dist/turbo.es2017-esm.js', import.meta.url),
   'utf8',

@@ -4,7 +4,7 @@ import type { BoardLocators } from './support/board.ts';
 import { expectTidy, walkTo } from './support/cards.ts';
 import { expect, test } from './support/test.ts';
 import { furtherPage, postsPath, postsRequest } from './support/wire.ts';
-import { numbered } from './support/paging.ts';
+import { beyondWindow, numbered } from './support/paging.ts';
 
 /** Holds further pages of posts back until the returned function is called. Call it before the page is opened. */
 async function holdFurtherPages(page: Page): Promise<() => void> {
@@ -288,12 +288,7 @@ test.describe('by scrolling', () => {
           const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
           const goToEnd = () => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
           await goToEnd();
-          const beyondWindow = () =>
-            board.element
-              .getByRole('article', { includeHidden: true })
-              .last()
-              .evaluate((card) => card.getBoundingClientRect().top - innerHeight);
-          await expect.poll(beyondWindow, 'a post is below the window').toBeGreaterThan(0);
+          await expect.poll(() => beyondWindow(board), 'a post is below the window').toBeGreaterThan(0);
           await expect(page.getByRole('contentinfo')).toBeInViewport();
           const held = await pageHeight();
 

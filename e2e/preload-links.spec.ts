@@ -4,12 +4,10 @@ import { readChoice } from '../owner/embed/choice.ts';
 import { listOptions } from '../owner/embed/option-table.ts';
 import { writeSnippet } from '../owner/embed/places.ts';
 import { writePreloadLinks } from '../src/server/preload-links.ts';
+import { boardRequest, postsRequest } from './support/element.ts';
 import { serveOwnPages } from './support/own-pages.ts';
 import { board as boardOf, expect, origins, pageAddress, test } from './support/test.ts';
 import type { Traffic } from './support/traffic.ts';
-
-const boardRequest = { method: 'GET', path: /\/v2\/boards\/[\w.]+$/ };
-const postsRequest = { method: 'GET', path: /\/v2\/boards\/[\w.]+\/posts$/ };
 
 /** Opens the page and reads the initiators of the requests for the board's data. */
 async function openAndRead(page: Page, address: string, traffic: Traffic) {

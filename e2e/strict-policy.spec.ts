@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { demoV1Token } from '../demo/seed/seed.ts';
 import { watchOwnerLines } from './support/board-events.ts';
 import { makeLongTexts } from './support/long-texts.ts';
+import { readPersonalizations } from './support/personalization.ts';
 import { expect, origins, test } from './support/test.ts';
 
 const width = 1000;
@@ -81,15 +82,7 @@ test('paging, expanding a text and changing the appearance cause no policy repor
 }) => {
   // One appearance has too little contrast on purpose, and the console tells the owner how the board corrects it.
   allow.console(/^\[drystone campaign\] \w+: ".*" is shown as/);
-  const response = await fetch(`${service.address}/v2/boards/campaign?include=personalizations`);
-  const { included } = (await response.json()) as {
-    readonly included: readonly {
-      readonly id: string;
-      readonly type: string;
-      readonly attributes: { readonly name: string };
-    }[];
-  };
-  const personalizations = included.filter(({ type }) => type === 'personalization');
+  const personalizations = await readPersonalizations(service);
   expect(personalizations.length).toBeGreaterThan(3);
 
   await open('strict-csp', { board: await makeLongTexts(service) });

@@ -4,6 +4,7 @@ import { Shell } from './shell.tsx';
 import { Brand } from './ui/brand.tsx';
 import { LanguageSelect } from './ui/language-select.tsx';
 import { t } from './words/words.ts';
+import { Problem } from './ui/problem.tsx';
 
 interface AppProps {
   readonly app: App;
@@ -17,9 +18,7 @@ function Entrance({ app: { problem, isOpening, signIn } }: AppProps) {
         <Brand />
         <h1>{t('Your boards')}</h1>
         <p>{t('Collect posts, approve them and show them on your pages.')}</p>
-        <p class="problem" role="alert">
-          {problem}
-        </p>
+        <Problem>{problem}</Problem>
         {isOpening.value ? (
           <p class="quiet" role="status">
             {t('Opening …')}

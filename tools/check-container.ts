@@ -5,13 +5,13 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { findBinaries, startTemporaryPostgres } from '../service/test/testing/temporary-postgres.ts';
+import { findFreePort } from './run/find-free-port.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const port = process.env['PORT'] ?? '4178';
@@ -107,15 +107,6 @@ function readEnvironment(service: string): Readonly<Record<string, string>> {
       }),
     ]),
   );
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /**

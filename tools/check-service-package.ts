@@ -3,10 +3,11 @@
 // SQLite and on PostgreSQL.
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWhenStale } from './run/build-when-stale.mjs';
+import { findFreePort } from './run/find-free-port.ts';
+import { readCpuMs } from './run/processor-time.ts';
 import { node24, root } from './run/programs.mjs';
 
 const maxPackages = 80;
@@ -75,14 +76,6 @@ function checkCommands(): void {
   );
 }
 
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 const end = (child: ChildProcess): Promise<unknown> => {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
@@ -105,12 +98,7 @@ async function measure(): Promise<void> {
     const { status } = await fetch(`http://127.0.0.1:${port}${path}`);
     const tookMs = Math.round(performance.now() - startedMs);
     report(megabytes <= maxResidentMb, `${megabytes} MB before the first request, of at most ${maxResidentMb}`);
-    // In hundredths of a second: the times in user and in kernel mode.
-    const times = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
-      .replace(/^.*\) /, '')
-      .split(' ');
-    const [user = '0', kernel = '0'] = times.slice(11);
-    const processorMs = (Number(user) + Number(kernel)) * 10;
+    const processorMs = readCpuMs(child.pid);
     report(
       status === 200 && processorMs <= maxStartMs,
       `${path} responded ${status} after ${processorMs} ms of processor time, of ${maxStartMs}; ${tookMs} ms passed`,

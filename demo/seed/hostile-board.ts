@@ -1,6 +1,6 @@
 import type { Database } from '../../service/src/database/schema.ts';
 import { networks } from '../../src/model/network.ts';
-import { encodeEntities } from '../../service/src/posts/encode-entities.ts';
+import { escapeHtml } from '../../service/src/http/escape-html.ts';
 import type { Payloads } from './hostile-payloads.ts';
 import { describeHostilePersonalizations } from './hostile-personalizations.ts';
 import type { PostDraft } from '../../service/src/posts/post-draft.ts';
@@ -61,7 +61,7 @@ function describeAttributes({ index, words, address }: HostilePost, publishedAt:
   const joined = words.join('\n');
   // One is raw, which a service must not send, and one is encoded, as this service does. Both must render the same
   // text.
-  const [title, text] = index % 2 === 0 ? [joined, encodeEntities(joined)] : [encodeEntities(joined), joined];
+  const [title, text] = index % 2 === 0 ? [joined, escapeHtml(joined)] : [escapeHtml(joined), joined];
   const number = (field: number): unknown => numbers[(index + field) % numbers.length];
   const type = index % 50 === 49 ? first : networks[index % networks.length];
   return {

@@ -1,7 +1,29 @@
 import type { Page } from '@playwright/test';
+import { expect } from './expect.ts';
 import type { Fault, Service } from './service.ts';
 
 type Attributes = Record<string, unknown> & { data: Record<string, unknown> };
+
+interface Personalization {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The personalizations of the board `campaign`. */
+export async function readPersonalizations(service: Service): Promise<readonly Personalization[]> {
+  const response = await fetch(`${service.address}/v2/boards/campaign?include=personalizations`);
+  const { included } = (await response.json()) as {
+    readonly included: readonly { readonly id: string; readonly attributes: { readonly name: string } }[];
+  };
+  return included.map(({ id, attributes: { name } }) => ({ id, name }));
+}
+
+/** Returns the id of the personalization of the board `campaign` with this name. */
+export async function findPersonalization(service: Service, name: string): Promise<string> {
+  const found = (await readPersonalizations(service)).find((each) => each.name === name);
+  expect(found, `the personalization ${name} exists`).toBeDefined();
+  return found!.id;
+}
 
 /** Returns a fault whose response gives the board one look with these settings (members of `data`) and attributes. */
 export async function personalizationFault(

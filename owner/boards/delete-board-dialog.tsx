@@ -4,12 +4,13 @@ import { useMemo } from 'preact/hooks';
 import { TextField } from '../moderation/form-fields.tsx';
 import { Form } from '../moderation/form.tsx';
 import { createForm } from '../moderation/form-state.ts';
-import { ModalDialog } from '../moderation/modal-dialog.tsx';
+import { CancelButton, ModalDialog } from '../moderation/modal-dialog.tsx';
 import { SignedOut } from '../moderation/session.ts';
 import type { Resource } from '../moderation/team-client.ts';
 import { addressOf } from '../route.ts';
 import type { Workspace } from '../workspace-state.ts';
 import { t } from '../words/words.ts';
+import { Problem } from '../ui/problem.tsx';
 
 interface DeleteBoardDialogProps {
   readonly workspace: Workspace;
@@ -47,16 +48,12 @@ export function DeleteBoardDialog({ workspace, board, close }: DeleteBoardDialog
       <p id="delete-hint">{t('Its posts, feeds, appearances and insights are deleted, too. This cannot be undone.')}</p>
       <Form form={form} work={remove} fail={fail}>
         <TextField field={field} label={t('Type the board’s name: {name}', { name })} />
-        <p class="problem" role="alert">
-          {problem}
-        </p>
+        <Problem>{problem}</Problem>
         <div class="acts">
           <button type="submit" class="danger" aria-disabled={form.isSending.value || undefined}>
             {t('Delete board')}
           </button>
-          <button type="button" onClick={close}>
-            {t('Cancel')}
-          </button>
+          <CancelButton />
         </div>
       </Form>
     </ModalDialog>

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { ModalDialog } from '../moderation/modal-dialog.tsx';
+import { CancelButton, ModalDialog } from '../moderation/modal-dialog.tsx';
 import { TextField } from '../moderation/form-fields.tsx';
 import { Form, SubmitButton } from '../moderation/form.tsx';
 import { createForm } from '../moderation/form-state.ts';
@@ -11,6 +11,7 @@ import type { Workspace } from '../workspace-state.ts';
 import { hostAndPath } from '../ui/host-and-path.ts';
 import { readCandidate } from './discovery.ts';
 import { known, t } from '../words/words.ts';
+import { Problem } from '../ui/problem.tsx';
 
 /** The kinds of sources whose address can be pasted. */
 const pasted = ['web_feed', 'page', 'file', 'youtube', 'mastodon', 'activitypub', 'bluesky'];
@@ -77,14 +78,10 @@ export function FixAddress({ workspace, feed, onFixed, onClose }: FixAddressProp
           maxLength={2048}
           hint={t('A website, a feed or a name, as in “Paste an address”.')}
         />
-        <p class="problem" role="alert">
-          {problem}
-        </p>
+        <Problem>{problem}</Problem>
         <div class="acts">
           <SubmitButton form={form}>{t('Check and save')}</SubmitButton>
-          <button type="button" onClick={onClose}>
-            {t('Cancel')}
-          </button>
+          <CancelButton />
         </div>
       </Form>
     </ModalDialog>

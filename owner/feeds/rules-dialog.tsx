@@ -9,6 +9,7 @@ import type { Workspace } from '../workspace-state.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { createRulesEditor, maxPerDay } from './rules-editor.ts';
 import { plural, t } from '../words/words.ts';
+import { Problem } from '../ui/problem.tsx';
 
 type Wire = Readonly<Record<string, unknown>>;
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as readonly unknown[]) : []);
@@ -151,9 +152,7 @@ export function RulesDialog({ workspace, feed, onSaved, onClose }: RulesDialogPr
           max={maxPerDay}
         />
         <div role="status">{result.value && <Rehearsal result={result.value} />}</div>
-        <p class="problem" role="alert">
-          {problem}
-        </p>
+        <Problem>{problem}</Problem>
         <div class="acts">
           <button type="submit" class="main">
             {t('Save')}

@@ -9,6 +9,7 @@ import { createList } from '../ui/list-state.ts';
 import type { Workspace } from '../workspace-state.ts';
 import { withHidden } from '../ui/with-hidden.tsx';
 import { plural, t } from '../words/words.ts';
+import { Problem } from '../ui/problem.tsx';
 
 const waitingOf = ({ attributes }: Resource): number =>
   ((attributes['health'] ?? {}) as { readonly deletions_waiting?: number }).deletions_waiting ?? 0;
@@ -83,9 +84,7 @@ export function WaitingDeletions({ workspace, feed, onDecided, onClose }: Waitin
             'the feed never lists them again.',
         )}
       </p>
-      <p class="problem" role="alert">
-        {list.problem}
-      </p>
+      <Problem>{list.problem}</Problem>
       {posts === null && list.problem.value === '' && <p role="status">{t('Loading…')}</p>}
       {posts && (
         <ul class="waiting-posts">

@@ -11,6 +11,7 @@ import { t } from '../words/words.ts';
 import { Problems, Text } from './text-field.tsx';
 import { FieldEditor } from './field-editor.tsx';
 import { FormPreview } from './form-preview.tsx';
+import { Problem } from '../ui/problem.tsx';
 
 const into =
   (target: Signal<string>) =>
@@ -166,9 +167,7 @@ export function FormEditor({ draft, terms, save, onClose }: FormEditorProps) {
           </label>
           <FormPreview draft={draft} />
         </Problems.Provider>
-        <p class="problem" role="alert">
-          {problem}
-        </p>
+        <Problem>{problem}</Problem>
         <div class="acts">
           <button type="submit" class="main" aria-disabled={isSaving.value || undefined}>
             {id === null ? t('Create') : t('Save changes')}

@@ -8,6 +8,7 @@ import { type Moderation, postPath } from './moderation-state.ts';
 import { SignedOut } from './session.ts';
 import { sendChange } from '../ui/send-change.ts';
 import { rich, t } from '../words/words.ts';
+import { Problem } from '../ui/problem.tsx';
 
 interface EditDialogProps {
   readonly moderation: Moderation;
@@ -60,9 +61,7 @@ export function EditDialog({ moderation }: EditDialogProps) {
           <TextField field={description} label={t('Alt text')} maxLength={1000} />
         )}
         <TextField field={tags} label={t('Tags, separated by commas')} />
-        <p class="problem" role="alert">
-          {problem}
-        </p>
+        <Problem>{problem}</Problem>
         <div class="acts">
           <SubmitButton form={form}>{t('Save')}</SubmitButton>
           <CancelButton />

@@ -5,6 +5,7 @@ import { ConnectionNotice } from '../ui/connection-notice.tsx';
 import type { Messages } from './messages-state.ts';
 import type { TeamClient } from './team-client.ts';
 import { t } from '../words/words.ts';
+import { Problem } from '../ui/problem.tsx';
 
 /** Time to read the message and to reach "Undo". The timer stops while the pointer or the focus is on it. */
 const statusMs = 12_000;
@@ -53,9 +54,7 @@ export function MessagesBar({ messages, client }: MessagesBarProps) {
         )}
       </p>
       <div class="told-problem">
-        <p class="problem" role="alert">
-          {messages.problem}
-        </p>
+        <Problem>{messages.problem}</Problem>
         {messages.problem.value !== '' && (
           <button type="button" class="plain" onClick={messages.dismissProblem}>
             {t('Dismiss')}

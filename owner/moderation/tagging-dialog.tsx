@@ -7,6 +7,7 @@ import type { PlacedTag, Point } from './product-tags.ts';
 import type { Tagging } from './tagging-state.ts';
 import { withHidden } from '../ui/with-hidden.tsx';
 import { rich, t } from '../words/words.ts';
+import { Problem } from '../ui/problem.tsx';
 
 interface TaggingProps {
   readonly tagging: Tagging;
@@ -169,9 +170,7 @@ export function TaggingDialog({ moderation }: { readonly moderation: Moderation 
           </p>
         </div>
       </div>
-      <p class="problem" role="alert">
-        {isProblem ? text : ''}
-      </p>
+      <Problem>{isProblem ? text : ''}</Problem>
       <p class="quiet" role="status">
         {isProblem ? '' : text}
       </p>

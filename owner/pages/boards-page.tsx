@@ -11,6 +11,7 @@ import type { FieldRule, Values } from '../ui/record-fields.tsx';
 import { addressOf } from '../route.ts';
 import { withHidden } from '../ui/with-hidden.tsx';
 import { plural, t } from '../words/words.ts';
+import { Problem } from '../ui/problem.tsx';
 
 const rules: readonly FieldRule[] = [
   { name: 'name', label: t('Name'), required: true, maxLength: 200 },
@@ -126,11 +127,7 @@ export function BoardsPage({ workspace }: { readonly workspace: Workspace }) {
           {t('New board')}
         </button>
       </PageHead>
-      {boards.problem.value !== '' && (
-        <p class="problem" role="alert">
-          {boards.problem}
-        </p>
-      )}
+      {boards.problem.value !== '' && <Problem>{boards.problem}</Problem>}
       {items.length === 0 ? (
         <Empty title={t('Create your first board')}>
           <p>{t('Paste the address of your posts, and see them as a board.')}</p>

@@ -5,6 +5,7 @@ import type { Resource } from '../moderation/team-client.ts';
 import type { Values } from '../ui/record-fields.tsx';
 import { formatFacts, known, plural, t } from '../words/words.ts';
 import { writePrice } from './write-price.ts';
+import { Problem } from '../ui/problem.tsx';
 
 /** The first products of a source, before anything is saved. */
 export interface Preview {
@@ -105,9 +106,7 @@ export function ProductPreview({ preview, onColumns, onSave, onBack }: ProductPr
           ))}
         </ul>
       ) : (
-        <p class="problem" role="alert">
-          {problem}
-        </p>
+        <Problem>{problem}</Problem>
       )}
       <Columns preview={preview} onColumns={onColumns} />
       {((found['notices'] ?? []) as readonly string[]).map((notice) => (

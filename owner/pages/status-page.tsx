@@ -7,6 +7,7 @@ import { Empty, PageHead, SectionHead } from '../ui/page-head.tsx';
 import { addressOf, pageNames } from '../route.ts';
 import type { Workspace } from '../workspace-state.ts';
 import { t } from '../words/words.ts';
+import { Problem } from '../ui/problem.tsx';
 
 const words: Readonly<Record<Finding['severity'], readonly [tone: string, text: string]>> = {
   problem: ['bad', t('Problem')],
@@ -88,9 +89,7 @@ export function StatusPage({ workspace }: { readonly workspace: Workspace }) {
           {t('Check again')}
         </button>
       </PageHead>
-      <p class="problem" role="alert">
-        {problem}
-      </p>
+      <Problem>{problem}</Problem>
       {read === null && problem.value === '' && <p class="quiet">{t('Loading …')}</p>}
       {read?.isWell === true && (
         <Empty title={t('Everything is well.')}>

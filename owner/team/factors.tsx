@@ -2,7 +2,7 @@
 import { computed, signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { drawQrCode } from '../../src/components/layouts/spotlight/qr-code.ts';
-import { ModalDialog } from '../moderation/modal-dialog.tsx';
+import { CancelButton, ModalDialog } from '../moderation/modal-dialog.tsx';
 import { TextField } from '../moderation/form-fields.tsx';
 import { Form, SubmitButton } from '../moderation/form.tsx';
 import { createForm, runOnce } from '../moderation/form-state.ts';
@@ -17,6 +17,7 @@ import { createRecoveryCodes, type RecoveryCodes } from './recovery-code-state.t
 import { NewRecoveryCodesDialog, RecoveryCodeRow, RecoveryCodesDialog } from './recovery-codes.tsx';
 import { withHidden } from '../ui/with-hidden.tsx';
 import { t } from '../words/words.ts';
+import { Problem } from '../ui/problem.tsx';
 
 const kindNames: Readonly<Record<string, string>> = { totp: t('Authenticator app'), email: t('Code by email') };
 
@@ -85,14 +86,10 @@ function EnrolmentDialog({ enrolment: { uri, secret }, verify, onClose }: Enrolm
         }}
       >
         <TextField field={form.fields.code} label={t('Code of six digits')} type="code" required maxLength={7} />
-        <p class="problem" role="alert">
-          {problem}
-        </p>
+        <Problem>{problem}</Problem>
         <div class="acts">
           <SubmitButton form={form}>{t('Turn on')}</SubmitButton>
-          <button type="button" onClick={onClose}>
-            {t('Cancel')}
-          </button>
+          <CancelButton />
         </div>
       </Form>
     </ModalDialog>

@@ -4,11 +4,12 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { TextField } from '../moderation/form-fields.tsx';
 import { Form, SubmitButton } from '../moderation/form.tsx';
 import { createForm } from '../moderation/form-state.ts';
-import { ModalDialog } from '../moderation/modal-dialog.tsx';
+import { CancelButton, ModalDialog } from '../moderation/modal-dialog.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { formatFacts, t } from '../words/words.ts';
 import type { Workspace } from '../workspace-state.ts';
 import type { RecoveryCodes } from './recovery-code-state.ts';
+import { Problem } from '../ui/problem.tsx';
 
 const listId = 'recovery-codes';
 /** From this number on, the page advises to make new ones. */
@@ -175,9 +176,7 @@ export function NewRecoveryCodesDialog({ codes, hasApp, sendCode, onClose }: New
         <p class="quiet" role="status">
           {isSent.value ? t('We have sent you a code. It is valid for ten minutes.') : ''}
         </p>
-        <p class="problem" role="alert">
-          {problem}
-        </p>
+        <Problem>{problem}</Problem>
         <div class="acts">
           <SubmitButton form={form}>{t('Make new codes')}</SubmitButton>
           {sendCode && (
@@ -185,9 +184,7 @@ export function NewRecoveryCodesDialog({ codes, hasApp, sendCode, onClose }: New
               {t('Send a code by email')}
             </button>
           )}
-          <button type="button" onClick={onClose}>
-            {t('Cancel')}
-          </button>
+          <CancelButton />
         </div>
       </Form>
     </ModalDialog>

@@ -18,6 +18,7 @@ import {
   valuesOf,
 } from './record-fields.tsx';
 import { t } from '../words/words.ts';
+import { Problem } from './problem.tsx';
 
 /** A resource as it is stored now. */
 export interface Current {
@@ -130,9 +131,7 @@ export function RecordDialog(props: RecordDialogProps) {
           onKeepMine={keepMine}
           onUseTheirs={useTheirs}
         />
-        <p class="problem" role="alert">
-          {problem}
-        </p>
+        <Problem>{problem}</Problem>
         <div class="acts">
           <SubmitButton form={form}>{button}</SubmitButton>
           <CancelButton />

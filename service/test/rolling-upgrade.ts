@@ -11,6 +11,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { findFreePort } from '../../tools/run/find-free-port.ts';
 import { startTemporaryPostgres } from './testing/temporary-postgres.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -171,14 +172,7 @@ function startLoad(address: string, team: string, token: string): Load {
   };
 }
 
-const ports = [await findPort(), await findPort()];
-async function findPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
+const ports = [await findFreePort(), await findFreePort()];
 
 const running: ChildProcess[] = [];
 let proxy: Server | null = null;

@@ -9,7 +9,7 @@ import { readSubmission } from '../../service/src/forms/experiences/read-submiss
 import { tidyText } from '../../service/src/forms/experiences/read-field.ts';
 import { writeRow } from '../../service/src/insights/exports/csv.ts';
 import { readCsv } from '../../service/src/commerce/products/read-csv.ts';
-import { encodeEntities } from '../../service/src/posts/encode-entities.ts';
+import { escapeHtml } from '../../service/src/http/escape-html.ts';
 import { foldText } from '../../service/src/posts/fold-text.ts';
 import { splitTexts } from '../../service/src/posts/summary/split-text.ts';
 import { readHtml } from '../../service/src/feeds/connectors/html-to-text.ts';
@@ -65,7 +65,7 @@ const subjects: Readonly<Record<string, (text: string) => unknown>> = {
     attempt(() => readSubmission(parseForm(new TextEncoder().encode(text).slice().buffer), { fields: [] } as never)),
   'a cell of an export': (text) => writeRow([text]),
   readCsv,
-  encodeEntities,
+  escapeHtml,
   foldText,
   'sentences of a post': (text) => splitTexts([{ id: 1, language: 'en', text: text.slice(0, 20_000) }]),
   readHtml,

@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '../run/find-free-port.ts';
 
 export interface StartedConsumer extends AsyncDisposable {
   readonly origin: string;
@@ -50,15 +51,6 @@ function npm(parameters: readonly string[], cwd: string): string {
   if (status !== 0)
     throw new Error(`npm ${parameters.join(' ')} failed:\n${`${stdout}${stderr}`.slice(-shownCharacters)}`);
   return `${stdout}${stderr}`;
-}
-
-/** Returns a free port, for programs that need a fixed one. The port is closed before it returns. */
-async function findPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }
 
 /** Returns the file of an address as a file server does, or null. */
@@ -143,7 +135,7 @@ async function startFiles(folder: string): Promise<StartedConsumer> {
 
 /** Starts a script that begins with `node`. It starts Node directly, because npm would not end the script. */
 async function startProgram(folder: string, script: string): Promise<StartedConsumer> {
-  const port = await findPort();
+  const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const [, ...parameters] = script.replaceAll('$PORT', `${port}`).split(' ');
   const program = spawn(process.execPath, parameters, {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '../../../tools/run/find-free-port.ts';
 import { findWebKit } from '../../../tools/run/programs.mjs';
 
 const readyWithinMs = 20_000;
@@ -56,16 +56,6 @@ async function startDisplay(program: string, started: ChildProcess[]): Promise<s
   if (!number) throw new Error('Xvfb returned no display number.');
   const [text] = (await once(number, 'data', { signal: AbortSignal.timeout(readyWithinMs) })) as [Buffer];
   return text.toString().trim();
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port.');
-  return address.port;
 }
 
 async function waitUntil(isReady: () => Promise<boolean>, what: string): Promise<void> {

@@ -8,9 +8,8 @@ import { openDemo } from '../../../demo/open-demo.ts';
 import { hashDatabase } from '../../test/testing/database-dump.ts';
 import { testContent } from '../../test/testing/test-content.ts';
 import { testNow } from '../../test/testing/test-service.ts';
-import { openDatabase, type DatabaseOptions } from '../database/connect.ts';
-import { migrate } from '../database/migrate.ts';
-import type { Database } from '../database/schema.ts';
+import { withDatabase } from '../../test/testing/with-database.ts';
+import type { DatabaseOptions } from '../database/connect.ts';
 import { backUp } from './backup.ts';
 import { inFolder, readManifest } from './backup-format.ts';
 import { restore } from './restore.ts';
@@ -22,19 +21,6 @@ after(() => rmSync(folder, { recursive: true }));
 
 let files = 0;
 const openFile = (): DatabaseOptions => ({ kind: 'sqlite', file: join(folder, `${files++}.sqlite`) });
-async function withDatabase<Result>(
-  options: DatabaseOptions,
-  use: (database: Database) => Promise<Result>,
-): Promise<Result> {
-  const database = openDatabase(options);
-  try {
-    await migrate(database);
-    return await use(database);
-  } finally {
-    await database.destroy();
-  }
-}
-
 async function makeSource(options: DatabaseOptions): Promise<void> {
   await (await openDemo({ database: options, content: testContent, now: () => testNow })).close();
 }

@@ -9,8 +9,8 @@ import { countDraws } from '../../../src/model/test-support/draws.ts';
 import { makeRandomRows, type Row } from '../../test/testing/random-rows.ts';
 import { isOnPostgres } from '../../test/testing/second-database.ts';
 import { openTestDatabase, testNow } from '../../test/testing/test-service.ts';
-import { openDatabase, type DatabaseOptions } from '../database/connect.ts';
-import { migrate } from '../database/migrate.ts';
+import { withDatabase } from '../../test/testing/with-database.ts';
+import type { DatabaseOptions } from '../database/connect.ts';
 import type { Database } from '../database/schema.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
@@ -31,16 +31,6 @@ const openers: Readonly<Record<string, () => Promise<DatabaseOptions>>> = {
   SQLite: async () => ({ kind: 'sqlite', file: join(folder, `${files++}.sqlite`) }),
   ...(isOnPostgres && { PostgreSQL: () => openTestDatabase() }),
 };
-
-async function withDatabase<Result>(options: DatabaseOptions, use: (database: Database) => Promise<Result>) {
-  const database = openDatabase(options);
-  try {
-    await migrate(database);
-    return await use(database);
-  } finally {
-    await database.destroy();
-  }
-}
 
 async function insertRows(database: Database, all: ReadonlyMap<TableName, readonly Row[]>): Promise<void> {
   await database.transaction().execute(async (transaction) => {

@@ -3,11 +3,11 @@ import { allocateIds } from '../database/allocate-ids.ts';
 import type { Database, Tables } from '../database/schema.ts';
 import { seesBoards } from '../http/operations/sees-boards.ts';
 import { ApiError } from '../http/json-api/api-error.ts';
-import { nameOf, oneOf, readBoolean, readBy, type ValuesOf } from '../http/json-api/read-attributes.ts';
+import { nameOf, oneOf, readBoolean, readSlug, type ValuesOf } from '../http/json-api/read-attributes.ts';
 import { type eventNames, recordEvents } from '../team/webhooks/record-events.ts';
 import { recordPostEvents } from '../team/webhooks/record-post-events.ts';
 import type { OperationRegistry } from '../http/operations/operation-registry.ts';
-import { readPage } from '../http/operations/pages.ts';
+import { readRows } from '../http/operations/pages.ts';
 import type { Item } from '../http/operations/body-rule.ts';
 import { addCollection } from '../http/collections/add-collection.ts';
 import type { Request } from '../http/collections/collection.ts';
@@ -16,15 +16,6 @@ import { boardOrders, orderOfBoard } from '../posts/post-order.ts';
 import { normalizeText } from '../posts/normalize-text.ts';
 import { boardRules, describeBoardAttributes, describeTeamBoard } from './describe-team-board.ts';
 import { requireBoard } from './team-board.ts';
-
-/** A slug of digits alone would hide the board with that id. */
-const readSlug = readBy<string>(
-  (value) =>
-    typeof value === 'string' && /^(?!\d+$)[a-z0-9][a-z0-9-]{0,99}$/.test(value)
-      ? { value }
-      : { wanted: 'small letters, digits and hyphens, at most 100, not digits alone' },
-  { type: 'string', pattern: '^(?!\\d+$)[a-z0-9][a-z0-9-]{0,99}$' },
-);
 
 const changeable = { name: nameOf(200), realtime: readBoolean, public: readBoolean, post_order: oneOf(boardOrders) };
 const creatable = { ...changeable, slug: readSlug };
@@ -154,16 +145,7 @@ export function addTeamBoards(registry: OperationRegistry, wakeWebhooks: () => v
     body: { attributes: creatable, required: ['name'], changeable },
     bulk: ['update', 'delete'],
     list: (request) =>
-      readPage(request, (range) =>
-        request.database
-          .selectFrom('boards')
-          .selectAll()
-          .where('team_id', '=', request.bearer.teamId)
-          .where('id', range.operator, range.key)
-          .orderBy('id', range.direction)
-          .limit(range.limit)
-          .execute(),
-      ),
+      readRows(request, request.database.selectFrom('boards').selectAll().where('team_id', '=', request.bearer.teamId)),
     retrieve: ({ database, bearer }, id) => requireBoard(database, bearer.teamId, id),
     create: createBoard,
     update: (transaction, { bearer, nowMs }, item) => storeChange(transaction, bearer.teamId, item, nowMs),

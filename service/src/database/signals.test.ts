@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { findFreePort } from '../../../tools/run/find-free-port.ts';
 import { isOnPostgres } from '../../test/testing/second-database.ts';
 import { makeToken } from '../../test/testing/second-team.ts';
 import { openTestDatabase, openTestService, testOrigin } from '../../test/testing/test-service.ts';
@@ -30,10 +30,7 @@ async function until(isSo: () => boolean | Promise<boolean>, what: string): Prom
 async function startPooler(address: string): Promise<{ readonly address: string; stop(): Promise<void> }> {
   const url = new URL(address);
   const folder = mkdtempSync(join(tmpdir(), 'boards-pooler-'));
-  const free = createServer().listen(0, '127.0.0.1');
-  await once(free, 'listening');
-  const { port } = free.address() as AddressInfo;
-  free.close();
+  const port = await findFreePort();
   const name = url.pathname.slice(1);
   const file = join(folder, 'pgbouncer.ini');
   writeFileSync(join(folder, 'users.txt'), '"boards" ""\n');

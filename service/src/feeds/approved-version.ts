@@ -1,7 +1,7 @@
 import type { FeedPostRow } from '../database/feed-rows.ts';
 import type { Database, PostRow } from '../database/schema.ts';
 import { ApiError } from '../http/json-api/api-error.ts';
-import { encodeEntities } from '../posts/encode-entities.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 import { changePosts, type Decision } from '../posts/moderation/decide.ts';
 import { readAttributes } from '../visitors/media/media-reference.ts';
 import { findShownChanges, isEqual, readShownVersion, type ShownChange, type ShownVersion } from './shown-version.ts';
@@ -45,7 +45,7 @@ function shownWhenApproved({
 
 /** Texts are encoded as those of the post itself. */
 const encoded = (name: string, value: unknown): unknown =>
-  typeof value === 'string' && ['title', 'text', 'content_warning'].includes(name) ? encodeEntities(value) : value;
+  typeof value === 'string' && ['title', 'text', 'content_warning'].includes(name) ? escapeHtml(value) : value;
 
 function findChanges(post: PostRow, row: FeedPostRow, base: string): readonly ShownChange[] {
   const approved = readShownVersion(row.approved_shown);

@@ -6,7 +6,7 @@ import { splitList, type QueryRules } from '../http/json-api/query.ts';
 import { makeSecret } from '../auth/oauth/secret.ts';
 import type { Input } from '../http/operations/operation.ts';
 import type { OperationRegistry } from '../http/operations/operation-registry.ts';
-import { readPage, teamPages } from '../http/operations/pages.ts';
+import { readRows, teamPages } from '../http/operations/pages.ts';
 import { respondList, respondNothing, respondOne } from '../http/operations/respond.ts';
 import { paths } from '../http/paths.ts';
 import { accountTypes, needsAccount } from './accounts/account-types.ts';
@@ -95,28 +95,24 @@ function addListSocialFeeds({ add }: OperationRegistry): void {
       const boards = readNumbers(values.get('filter[board_id]'), 'filter[board_id]');
       const accounts = readNumbers(values.get('filter[account_id]'), 'filter[account_id]');
       const sources = values.get('filter[source]');
-      const { rows, links } = await readPage(input, (range) =>
-        selectTeamFeeds(database, bearer.teamId)
-          .where((feed) =>
-            feed.and([
-              ...(boards ? [feed('board_id', 'in', boards)] : []),
-              ...(accounts ? [feed('account_id', 'in', accounts)] : []),
-              // The service writes this JSON itself, without a space after the colon.
-              ...(sources === undefined
-                ? []
-                : [
-                    feed.or(
-                      feedSources
-                        .filter((source) => splitList(sources).includes(source))
-                        .map((source) => feed('attributes', 'like', `%"source":"${source}"%`)),
-                    ),
-                  ]),
-            ]),
-          )
-          .where('id', range.operator, range.key)
-          .orderBy('id', range.direction)
-          .limit(range.limit)
-          .execute(),
+      const { rows, links } = await readRows(
+        input,
+        selectTeamFeeds(database, bearer.teamId).where((feed) =>
+          feed.and([
+            ...(boards ? [feed('board_id', 'in', boards)] : []),
+            ...(accounts ? [feed('account_id', 'in', accounts)] : []),
+            // The service writes this JSON itself, without a space after the colon.
+            ...(sources === undefined
+              ? []
+              : [
+                  feed.or(
+                    feedSources
+                      .filter((source) => splitList(sources).includes(source))
+                      .map((source) => feed('attributes', 'like', `%"source":"${source}"%`)),
+                  ),
+                ]),
+          ]),
+        ),
       );
       return respondList(input, await describeFeeds(database, rows), links);
     },

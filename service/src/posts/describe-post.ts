@@ -1,7 +1,7 @@
 import type { PostRow } from '../database/schema.ts';
 import { readAttributes, readMediaAddress } from '../visitors/media/media-reference.ts';
 import { hasVariants, variantsAddress } from '../visitors/media/variant-names.ts';
-import { encodeEntities } from './encode-entities.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 
 /** Every attribute that a public post can have, without those that only moderators may see. */
 export const postAttributeNames = [
@@ -56,7 +56,7 @@ export function describePost(row: PostRow, base: string): Readonly<Record<string
   nameVariants(attributes, base);
   for (const name of ['title', 'text', 'content_warning']) {
     const value = attributes[name];
-    if (typeof value === 'string') attributes[name] = encodeEntities(value);
+    if (typeof value === 'string') attributes[name] = escapeHtml(value);
   }
   const { video_url: video } = attributes;
   if (row.type === 'tiktok' && typeof video === 'string') attributes['video_url'] = embedTiktok(video);

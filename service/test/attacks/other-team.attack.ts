@@ -2,15 +2,14 @@
  * Tries every team operation without permission: a token of another team at this team's addresses, the other team at
  * its own addresses with this team's ids, a user whose role allows nothing, a token without scopes, and no token.
  */
+import { readKnown } from '../coverage/call-all.ts';
 import { addressOf, bodyOf, send } from '../coverage/call-operation.ts';
 import { goodCalls, type Known } from '../coverage/good-calls.ts';
 import { challengeEveryMs } from '../../src/auth/two-factor/factor-store.ts';
-import { makeIdToken } from '../../src/auth/oauth/id-token.ts';
 import { listPathParameters } from '../../src/http/operations/read-input.ts';
-import { demoClientId } from '../../../demo/seed/store-owner.ts';
 import { hashDatabase } from '../testing/database-dump.ts';
-import { grantOf, makeSecondTeam, makeToken, makeUserWithRole } from '../testing/second-team.ts';
-import { openTestService, testNow, testSeal } from '../testing/test-service.ts';
+import { makeSecondTeam, makeToken, makeUserWithRole } from '../testing/second-team.ts';
+import { openTestService, testNow } from '../testing/test-service.ts';
 import { runAttack } from './attack.ts';
 
 const otherTeam = 77;
@@ -20,29 +19,7 @@ await runAttack(async () => {
   const service = await openTestService({ now: () => now });
   const { database, operations } = service.service;
   const rules = new Map(operations.map((rule) => [rule.id, rule]));
-  const { id: userId } = await database
-    .selectFrom('users')
-    .select('id')
-    .where('team_id', '=', 1)
-    .where('email', 'is not', null)
-    .executeTakeFirstOrThrow();
-  const idOf = async (table: 'posts' | 'accounts'): Promise<number> =>
-    (
-      await database
-        .selectFrom(table)
-        .select('id')
-        .where('type', '=', 'twitter')
-        .orderBy('id')
-        .limit(1)
-        .executeTakeFirstOrThrow()
-    ).id;
-  const known: Record<string, string | number> = {
-    team_id: 1,
-    own_user: userId,
-    tweet: await idOf('posts'),
-    any_twitter: await idOf('accounts'),
-    id_token: await makeIdToken(testSeal, { userId, clientId: demoClientId, grantId: grantOf(userId), nowMs: now }),
-  };
+  const { userId, known } = await readKnown(service);
   const team = await makeToken(service, { teamId: 1 });
   const user = await makeToken(service, { teamId: 1, userId });
   const strangers = {

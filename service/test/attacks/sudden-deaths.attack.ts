@@ -8,7 +8,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -22,6 +22,7 @@ import { knownScopes } from '../../src/auth/oauth/scopes.ts';
 import { createRandom } from '../../../demo/seed/seeded-random.ts';
 import { openSourceServer, writeRss } from '../testing/source-server.ts';
 import { hasPostgres, startTemporaryPostgres } from '../testing/temporary-postgres.ts';
+import { readCpuMs } from '../../../tools/run/processor-time.ts';
 import { runAttack } from './attack.ts';
 import type { DyingOptions } from './dying-process.ts';
 
@@ -39,8 +40,6 @@ const itemsAPoll = 3;
 const maxStartMs = 2000;
 const accountId = 990_001;
 const endWithinMs = 60_000;
-/** The unit in which Linux counts processor time. */
-const tickMs = 10;
 
 interface Life {
   readonly address: string;
@@ -63,13 +62,6 @@ interface Acknowledged {
  */
 const kinds = ['events', 'exports', 'contents'] as const satisfies readonly (keyof Acknowledged)[];
 
-function readCpuMs({ pid }: ChildProcess): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * tickMs;
-}
-
 async function start(options: DyingOptions, cache: string): Promise<Life> {
   const child = spawn(process.execPath, [script, JSON.stringify(options)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -84,7 +76,7 @@ async function start(options: DyingOptions, cache: string): Promise<Life> {
   return {
     address,
     child,
-    startCpuMs: readCpuMs(child),
+    startCpuMs: readCpuMs(child.pid),
     kill: async () => {
       child.kill('SIGKILL');
       await exited;

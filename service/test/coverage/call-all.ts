@@ -20,14 +20,11 @@ export function listCalls({ service }: TestService): readonly Call[] {
   });
 }
 
-/**
- * Sends good calls with the newest ids of everything, as the team or as its owner. The caller may change a call before
- * it is sent.
- */
-export async function createCaller(
-  service: TestService,
-): Promise<(call: Call, change?: (call: GoodCall) => GoodCall) => Promise<Response>> {
-  const { database } = service.service;
+/** The id of a user of the team, and the ids and tokens that calls need from the start. */
+export async function readKnown({
+  service,
+}: TestService): Promise<{ readonly userId: number; readonly known: Record<string, string | number> }> {
+  const { database } = service;
   const idOf = async (table: 'posts' | 'accounts'): Promise<number> =>
     (
       await database
@@ -41,25 +38,33 @@ export async function createCaller(
   const { id: userId } = await database
     .selectFrom('users')
     .select('id')
+    .where('team_id', '=', 1)
     .where('email', 'is not', null)
     .orderBy('id')
     .executeTakeFirstOrThrow();
-  const bearers = {
-    owner: await makeToken(service, { teamId: 1 }),
-    user: await makeToken(service, { teamId: 1, userId }),
-  };
-  const known: Record<string, string | number> = {
+  const idToken = { userId, clientId: demoClientId, grantId: grantOf(userId), nowMs: testNow };
+  const known = {
     team_id: 1,
     own_user: userId,
     tweet: await idOf('posts'),
     any_twitter: await idOf('accounts'),
     now_ms: testNow,
-    id_token: await makeIdToken(testSeal, {
-      userId,
-      clientId: demoClientId,
-      grantId: grantOf(userId),
-      nowMs: testNow,
-    }),
+    id_token: await makeIdToken(testSeal, idToken),
+  };
+  return { userId, known };
+}
+
+/**
+ * Sends good calls with the newest ids of everything, as the team or as its owner. The caller may change a call before
+ * it is sent.
+ */
+export async function createCaller(
+  service: TestService,
+): Promise<(call: Call, change?: (call: GoodCall) => GoodCall) => Promise<Response>> {
+  const { userId, known } = await readKnown(service);
+  const bearers = {
+    owner: await makeToken(service, { teamId: 1 }),
+    user: await makeToken(service, { teamId: 1, userId }),
   };
   return async ({ name, rule }, change = (call) => call) => {
     const call = change(goodCalls[name]!(known));

@@ -17,7 +17,8 @@ import { createRequire } from 'node:module';
 import { AwsClient } from 'aws4fetch';
 import { collectFile } from '../../src/commerce/sources/collect-file.ts';
 import { openShopBoard, type ShopBoard } from './shop-board.ts';
-import { findFreePort, missing, startServer } from './start-server.ts';
+import { findFreePort } from '../../../tools/run/find-free-port.ts';
+import { missing, startServer } from './start-server.ts';
 
 interface S3Server {
   run(): Promise<unknown>;

@@ -7,7 +7,7 @@ import { listOf, nameOf, oneOf, orNull, readTime } from '../../http/json-api/rea
 import { addCollection } from '../../http/collections/add-collection.ts';
 import type { Request } from '../../http/collections/collection.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
-import { readPage } from '../../http/operations/pages.ts';
+import { readRows } from '../../http/operations/pages.ts';
 import { respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 import { hashToken, readTokenHash } from '../authorize.ts';
@@ -163,16 +163,7 @@ export function addAccessTokens(registry: OperationRegistry): void {
     permissions: { read: 'self', update: 'self', remove: 'self' },
     ours: ['list', 'retrieve', 'update', 'delete'],
     body: { attributes },
-    list: (request) =>
-      readPage(
-        request,
-        async (range) =>
-          (await ownTokens(request.database, request)
-            .where('id', range.operator, range.key)
-            .orderBy('id', range.direction)
-            .limit(range.limit)
-            .execute()) as (Row & { readonly id: number })[],
-      ),
+    list: (request) => readRows(request, ownTokens(request.database, request).$narrowType<{ readonly id: number }>()),
     retrieve: (request, id) => requireToken(request.database, request, id),
     update: async (transaction, request, { id, values }) => {
       const row = await requireToken(transaction, request, id);

@@ -3,7 +3,7 @@ import type { TeamRecordRow } from '../../database/schema.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import { nameOf, oneOf, textOf } from '../../http/json-api/read-attributes.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
-import { readPage, teamPages } from '../../http/operations/pages.ts';
+import { readRows, teamPages } from '../../http/operations/pages.ts';
 import { respondList, respondNothing, respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 import type { Request } from '../../http/collections/collection.ts';
@@ -69,18 +69,15 @@ function addList({ add }: OperationRegistry): void {
       response: { ...one, isList: true },
     },
     async (input) => {
-      const { rows, links } = await readPage(input, (range) =>
+      const { rows, links } = await readRows(
+        input,
         input.database
           .selectFrom('team_records')
           .selectAll()
           .where('type', '=', 'authentication_factor')
           .where('team_id', '=', input.bearer.teamId)
           // A token of the team as a whole has no user, so it has no factors.
-          .where('parent_id', '=', input.bearer.userId ?? 0)
-          .where('id', range.operator, range.key)
-          .orderBy('id', range.direction)
-          .limit(range.limit)
-          .execute(),
+          .where('parent_id', '=', input.bearer.userId ?? 0),
       );
       return respondList(
         input,

@@ -8,7 +8,7 @@ import type { Query, QueryRules } from '../../http/json-api/query.ts';
 import { nameOf, orNull, readWebAddress } from '../../http/json-api/read-attributes.ts';
 import { readAttributes as readStored, writeAttributes } from '../../visitors/media/media-reference.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
-import { readPage } from '../../http/operations/pages.ts';
+import { readRows } from '../../http/operations/pages.ts';
 import { addCollection } from '../../http/collections/add-collection.ts';
 import type { Request } from '../../http/collections/collection.ts';
 import { paths } from '../../http/paths.ts';
@@ -92,15 +92,9 @@ export function addCtasRoutes(registry: OperationRegistry): void {
     list: async (request) => {
       const { database, bearer } = request;
       const board = await requireBoard(database, bearer.teamId, request.id('board_id'));
-      return readPage(request, (range) =>
-        database
-          .selectFrom('ctas')
-          .select(['id', 'attributes'])
-          .where('board_id', '=', board.id)
-          .where('id', range.operator, range.key)
-          .orderBy('id', range.direction)
-          .limit(range.limit)
-          .execute(),
+      return readRows(
+        request,
+        database.selectFrom('ctas').select(['id', 'attributes']).where('board_id', '=', board.id),
       );
     },
     retrieve: (request, id) => requireCta(request.database, request, id),

@@ -6,7 +6,7 @@ import type { Query, QueryRules } from '../../http/json-api/query.ts';
 import { nameOf, readBoolean } from '../../http/json-api/read-attributes.ts';
 import type { Item } from '../../http/operations/body-rule.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
-import { readPage } from '../../http/operations/pages.ts';
+import { readRows } from '../../http/operations/pages.ts';
 import { addCollection } from '../../http/collections/add-collection.ts';
 import type { Request } from '../../http/collections/collection.ts';
 import { paths } from '../../http/paths.ts';
@@ -141,16 +141,7 @@ export function addTeamMixesRoutes(registry: OperationRegistry): void {
     body: { attributes: changeable, required: ['name'], relationships },
     bulk: ['delete'],
     list: (request) =>
-      readPage(request, (range) =>
-        request.database
-          .selectFrom('mixes')
-          .selectAll()
-          .where('team_id', '=', request.bearer.teamId)
-          .where('id', range.operator, range.key)
-          .orderBy('id', range.direction)
-          .limit(range.limit)
-          .execute(),
-      ),
+      readRows(request, request.database.selectFrom('mixes').selectAll().where('team_id', '=', request.bearer.teamId)),
     retrieve: ({ database, bearer }, id) => requireMix(database, bearer.teamId, id),
     create: createMix,
     update: updateMix,

@@ -7,7 +7,7 @@ import { nameOf, orNull, readBoolean, readFreeObject, textOf } from '../../http/
 import { readAttributes as readStored, writeAttributes } from '../../visitors/media/media-reference.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import type { Item, RelationRules } from '../../http/operations/body-rule.ts';
-import { type Page, readPage } from '../../http/operations/pages.ts';
+import { type Page, readRows } from '../../http/operations/pages.ts';
 import { addCollection } from '../../http/collections/add-collection.ts';
 import type { Request } from '../../http/collections/collection.ts';
 import { paths } from '../../http/paths.ts';
@@ -56,13 +56,11 @@ function listRows(request: Request): Promise<Page<Row>> {
   const board = query.values.get('filter[board_id]');
   if (board !== undefined && !/^\d{1,15}$/.test(board))
     throw refuseParameter('filter[board_id]', 'Give the number of a board.');
-  return readPage(request, (range) =>
-    selectOfTeam(database, bearer.teamId)
-      .where((row) => row.and(board === undefined ? [] : [row('board_id', '=', Number(board))]))
-      .where('id', range.operator, range.key)
-      .orderBy('id', range.direction)
-      .limit(range.limit)
-      .execute(),
+  return readRows(
+    request,
+    selectOfTeam(database, bearer.teamId).where((row) =>
+      row.and(board === undefined ? [] : [row('board_id', '=', Number(board))]),
+    ),
   );
 }
 

@@ -6,7 +6,7 @@ import { ApiError } from '../../http/json-api/api-error.ts';
 import type { ResourceNode } from '../../http/json-api/document.ts';
 import { nameOf } from '../../http/json-api/read-attributes.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
-import { readPage } from '../../http/operations/pages.ts';
+import { readRows } from '../../http/operations/pages.ts';
 import { addCollection } from '../../http/collections/add-collection.ts';
 import type { Request } from '../../http/collections/collection.ts';
 import { paths } from '../../http/paths.ts';
@@ -52,16 +52,7 @@ export function addSavedFilters(registry: OperationRegistry): void {
     list: async (request) => {
       const { database, bearer } = request;
       const board = await requireBoard(database, bearer.teamId, request.id('board_id'));
-      return readPage(request, (range) =>
-        database
-          .selectFrom('saved_filters')
-          .selectAll()
-          .where('board_id', '=', board.id)
-          .where('id', range.operator, range.key)
-          .orderBy('id', range.direction)
-          .limit(range.limit)
-          .execute(),
-      );
+      return readRows(request, database.selectFrom('saved_filters').selectAll().where('board_id', '=', board.id));
     },
     retrieve: (request, id) => requireFilter(request.database, request, id),
     create: async (transaction, { bearer, id }, { values: { name = '', filter = {} } }) => {

@@ -6,7 +6,7 @@ import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
 import type { Query, QueryRules } from '../../http/json-api/query.ts';
 import { readAttributes as readStored, writeAttributes } from '../../visitors/media/media-reference.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
-import { readPage, teamPages } from '../../http/operations/pages.ts';
+import { readRows, teamPages } from '../../http/operations/pages.ts';
 import { respondList, respondNothing, respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 import { relatedFields } from '../../posts/load-related.ts';
@@ -95,16 +95,13 @@ function addReading({ add }: OperationRegistry): void {
       const feed = asked.values.get('filter[product_feed_id]');
       if (feed !== undefined && !/^\d{1,15}$/.test(feed))
         throw refuseParameter('filter[product_feed_id]', 'Give the number of a product feed.');
-      const { rows, links } = await readPage(input, (range) =>
+      const { rows, links } = await readRows(
+        input,
         database
           .selectFrom('products')
           .selectAll()
           .where('team_id', '=', bearer.teamId)
-          .where((product) => product.and(feed === undefined ? [] : [product('product_feed_id', '=', Number(feed))]))
-          .where('id', range.operator, range.key)
-          .orderBy('id', range.direction)
-          .limit(range.limit)
-          .execute(),
+          .where((product) => product.and(feed === undefined ? [] : [product('product_feed_id', '=', Number(feed))])),
       );
       return respondList(input, await Promise.all(rows.map((row) => describe(database, row, asked, base))), links);
     },

@@ -1,7 +1,7 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import { migrationOf } from '../migration-of.ts';
 
 /** Plain SQL that both databases interpret equally: `bigint` and `text` only. */
-const statements = [
+export const createTables = migrationOf([
   // Each kind starts at a different number, so that an id of the wrong kind is easy to detect.
   `create table id_blocks (name text primary key, next_id bigint not null)`,
   `insert into id_blocks (name, next_id) values ('boards', 11), ('social_feeds', 201), ('personalizations', 401),
@@ -103,10 +103,4 @@ const statements = [
     remote_ip_country text,
     visitor text not null)`,
   `create index engagement_events_by_board on engagement_events (board_id, name, occurred_at)`,
-];
-
-export const createTables: Migration = {
-  async up(database: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(database);
-  },
-};
+]);

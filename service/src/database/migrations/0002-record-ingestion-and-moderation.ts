@@ -1,6 +1,6 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import { migrationOf } from '../migration-of.ts';
 
-const statements = [
+export const recordIngestionAndModeration = migrationOf([
   `create table users (
     id bigint primary key,
     team_id bigint not null references teams (id) on delete cascade,
@@ -40,10 +40,4 @@ const statements = [
   `insert into id_blocks (name, next_id) values ('accounts', 301), ('users', 501)`,
   `insert into id_blocks (name, next_id)
     select 'moderation_events', coalesce(max(id) + 1, 700001) from moderation_events`,
-];
-
-export const recordIngestionAndModeration: Migration = {
-  async up(database: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(database);
-  },
-};
+]);

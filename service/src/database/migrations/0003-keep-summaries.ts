@@ -1,6 +1,6 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import { migrationOf } from '../migration-of.ts';
 
-const statements = [
+export const keepSummaries = migrationOf([
   // Rows are deleted with their board and can be recreated from its posts at any time.
   `create table posts_summaries (
     id text primary key,
@@ -9,10 +9,4 @@ const statements = [
     generated_at bigint not null,
     attributes text not null)`,
   `create index posts_summaries_by_board on posts_summaries (board_id, generated_at)`,
-];
-
-export const keepSummaries: Migration = {
-  async up(database: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(database);
-  },
-};
+]);

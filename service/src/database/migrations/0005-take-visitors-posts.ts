@@ -1,6 +1,6 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import { migrationOf } from '../migration-of.ts';
 
-const statements = [
+export const takeVisitorsPosts = migrationOf([
   // Every post that existed before this column was approved.
   `alter table posts add column status text not null default 'approved'`,
   // Indexes with the status skip pending posts, because there may be more of them than public posts.
@@ -49,10 +49,4 @@ const statements = [
 
   `create table solved_challenges (id text primary key, expires_at bigint not null)`,
   `create index solved_challenges_by_expiry on solved_challenges (expires_at)`,
-];
-
-export const takeVisitorsPosts: Migration = {
-  async up(database: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(database);
-  },
-};
+]);

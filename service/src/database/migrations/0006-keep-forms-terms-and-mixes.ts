@@ -1,6 +1,6 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import { migrationOf } from '../migration-of.ts';
 
-const statements = [
+export const keepFormsTermsAndMixes = migrationOf([
   `create table experiences (
     id bigint primary key,
     team_id bigint not null references teams (id) on delete cascade,
@@ -36,10 +36,4 @@ const statements = [
     primary key (mix_id, board_id))`,
   `insert into id_blocks (name, next_id) values
     ('experiences', 801), ('form_submissions', 800001), ('right_request_terms', 901), ('mixes', 1001)`,
-];
-
-export const keepFormsTermsAndMixes: Migration = {
-  async up(database: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(database);
-  },
-};
+]);

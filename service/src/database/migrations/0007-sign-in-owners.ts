@@ -1,6 +1,6 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import { migrationOf } from '../migration-of.ts';
 
-const statements = [
+export const signInOwners = migrationOf([
   // Users without an address or a password cannot sign in; only figures refer to them.
   `alter table users add column email text`,
   `alter table users add column password_hash text`,
@@ -43,10 +43,4 @@ const statements = [
   `alter table access_tokens add column grant_id text references oauth_grants (id) on delete cascade`,
   `create index access_tokens_by_grant on access_tokens (grant_id)`,
   `insert into id_blocks (name, next_id) values ('oauth_applications', 801)`,
-];
-
-export const signInOwners: Migration = {
-  async up(database: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(database);
-  },
-};
+]);

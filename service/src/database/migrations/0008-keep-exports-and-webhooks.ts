@@ -1,6 +1,6 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import { migrationOf } from '../migration-of.ts';
 
-const statements = [
+export const keepExportsAndWebhooks = migrationOf([
   `create table export_requests (
     id text primary key,
     team_id bigint not null references teams (id) on delete cascade,
@@ -43,10 +43,4 @@ const statements = [
   `create index webhook_events_by_due on webhook_events (delivery, due_at)`,
   `create index webhooks_by_team on webhooks (team_id)`,
   `insert into id_blocks (name, next_id) values ('webhooks', 901), ('webhook_events', 900001)`,
-];
-
-export const keepExportsAndWebhooks: Migration = {
-  async up(database: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(database);
-  },
-};
+]);

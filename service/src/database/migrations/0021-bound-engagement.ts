@@ -1,8 +1,9 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import { migrationOf } from '../migration-of.ts';
 
 const dimensions = 'post_id, personalization_type, theme, device_category, media_type, embed_url, remote_ip_country';
 
-const statements = [
+/** Protects engagement figures from forged events: odd events are marked, and old events become daily figures. */
+export const boundEngagement = migrationOf([
   // 1 = more than people can cause: the event is stored but excluded from figures.
   `alter table engagement_events add column is_odd bigint not null default 0`,
   // Every pruning searches for old events.
@@ -32,11 +33,4 @@ const statements = [
     from engagement_events where is_odd = 0
     union all
     select board_id, name, occurred_at, ${dimensions}, null as visitor, events, visitors from engagement_days`,
-];
-
-/** Protects engagement figures from forged events: odd events are marked, and old events become daily figures. */
-export const boundEngagement: Migration = {
-  async up(database: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(database);
-  },
-};
+]);

@@ -1,6 +1,6 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import { migrationOf } from '../migration-of.ts';
 
-const statements = [
+export const keepRealtimeMessages = migrationOf([
   // A queue with several writing and reading processes: messages are stored for an hour, for clients that reconnect.
   `create table realtime_messages (
     id bigint primary key,
@@ -11,10 +11,4 @@ const statements = [
   `create index realtime_messages_by_channel on realtime_messages (channel, id)`,
   `create index realtime_messages_by_age on realtime_messages (created_at)`,
   `insert into id_blocks (name, next_id) values ('realtime_messages', 1)`,
-];
-
-export const keepRealtimeMessages: Migration = {
-  async up(database: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(database);
-  },
-};
+]);

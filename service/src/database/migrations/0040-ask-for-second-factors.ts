@@ -1,6 +1,6 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import { migrationOf } from '../migration-of.ts';
 
-const statements = [
+export const askForSecondFactors = migrationOf([
   // 1 = the password was correct and the code is missing: such a session gives no access.
   `alter table oauth_sessions add column waits_for_code integer not null default 0`,
   // Outgoing mail, encrypted because its links give access to accounts.
@@ -12,10 +12,4 @@ const statements = [
     sealed text not null)`,
   `create index outgoing_mails_by_due on outgoing_mails (due_at)`,
   `insert into id_blocks (name, next_id) values ('outgoing_mails', 1)`,
-];
-
-export const askForSecondFactors: Migration = {
-  async up(database: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(database);
-  },
-};
+]);

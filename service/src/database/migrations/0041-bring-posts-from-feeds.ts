@@ -1,6 +1,6 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import { migrationOf } from '../migration-of.ts';
 
-const statements = [
+export const bringPostsFromFeeds = migrationOf([
   // The schedule, the lease and the health of a feed that imports posts. A feed without a row is not polled.
   `create table feed_states (
     social_feed_id bigint primary key references social_feeds (id) on delete cascade,
@@ -61,10 +61,4 @@ const statements = [
     image_phash text not null)`,
   `create index feed_media_by_url on feed_media (social_feed_id, url)`,
   `insert into id_blocks (name, next_id) values ('feed_pictures', 1)`,
-];
-
-export const bringPostsFromFeeds: Migration = {
-  async up(database: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(database);
-  },
-};
+]);

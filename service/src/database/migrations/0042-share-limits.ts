@@ -1,6 +1,6 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import { migrationOf } from '../migration-of.ts';
 
-const statements = [
+export const shareLimits = migrationOf([
   // The shared counts of all processes. `key` is a keyed hash, and the database does not contain the key of the hash.
   `create table limit_counts (
     name text not null,
@@ -9,10 +9,4 @@ const statements = [
     ends_at bigint not null,
     primary key (name, key))`,
   `create index limit_counts_by_end on limit_counts (ends_at)`,
-];
-
-export const shareLimits: Migration = {
-  async up(database: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(database);
-  },
-};
+]);

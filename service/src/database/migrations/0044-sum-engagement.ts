@@ -1,8 +1,9 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import { migrationOf } from '../migration-of.ts';
 
 const dimensions = 'post_id, personalization_type, theme, device_category, media_type, embed_url, remote_ip_country';
 
-const statements = [
+/** Finished days are counted once, so that a request for figures does not count their events again. */
+export const sumEngagement = migrationOf([
   // 1 = the events of that day are deleted. 0 = they still exist, and the row only makes the day faster to count.
   `alter table engagement_days add column is_pruned bigint not null default 0`,
   `update engagement_days set is_pruned = 1`,
@@ -26,11 +27,4 @@ const statements = [
   // A day is summed again, or pruned, as a whole.
   `create index engagement_days_by_time on engagement_days (occurred_at)`,
   `create index engagement_sums_by_time on engagement_sums (occurred_at)`,
-];
-
-/** Finished days are counted once, so that a request for figures does not count their events again. */
-export const sumEngagement: Migration = {
-  async up(database: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(database);
-  },
-};
+]);

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import { migrationOf } from '../migration-of.ts';
 
 const leases = ['lease_until bigint', 'lease_owner text'];
 const retries = ['due_at bigint not null default 0', 'attempts bigint not null default 0'];
@@ -13,17 +13,11 @@ const columns: Readonly<Record<string, readonly string[]>> = {
   team_records: leases,
 };
 
-const statements = [
+/** Every kind of work is claimed in the same way. */
+export const claimWork = migrationOf([
   ...Object.entries(columns).flatMap(([table, added]) =>
     added.map((column) => `alter table ${table} add column ${column}`),
   ),
   // Their expiry time was also their lease.
   `update export_requests set status = 'pending', expires_at = null where status = 'processing'`,
-];
-
-/** Every kind of work is claimed in the same way. */
-export const claimWork: Migration = {
-  async up(database: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(database);
-  },
-};
+]);

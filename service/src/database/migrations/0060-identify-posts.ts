@@ -1,10 +1,10 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import { migrationOf } from '../migration-of.ts';
 
 /**
  * What identifies a post when its id or its address moves, what its source said last, and what became of it there.
  * Existing rows are completed when their source lists them again.
  */
-const statements = [
+export const identifyPosts = migrationOf([
   `alter table feed_posts add column current_id text`,
   `alter table feed_posts add column page text`,
   `alter table feed_posts add column content_key text`,
@@ -24,10 +24,4 @@ const statements = [
   `alter table feed_states add column unordered_at bigint`,
   `alter table feed_states add column held_posts bigint not null default 0`,
   `alter table feed_states add column held_since bigint`,
-];
-
-export const identifyPosts: Migration = {
-  async up(database: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(database);
-  },
-};
+]);

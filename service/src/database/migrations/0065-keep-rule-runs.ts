@@ -1,6 +1,6 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import { migrationOf } from '../migration-of.ts';
 
-const statements = [
+export const keepRuleRuns = migrationOf([
   // Each application of a feed's rules to the posts on the board, with what it changed, so that it can be undone.
   `create table feed_rule_runs (
     id bigint primary key,
@@ -10,10 +10,4 @@ const statements = [
     changes text not null)`,
   `create index feed_rule_runs_by_feed on feed_rule_runs (social_feed_id)`,
   `insert into id_blocks (name, next_id) values ('feed_rule_runs', 1)`,
-];
-
-export const keepRuleRuns: Migration = {
-  async up(database: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(database);
-  },
-};
+]);

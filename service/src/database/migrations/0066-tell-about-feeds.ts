@@ -1,6 +1,7 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import { migrationOf } from '../migration-of.ts';
 
-const statements = [
+/** The places where a team is told about its feeds and its waiting posts, and what they were told. */
+export const tellAboutFeeds = migrationOf([
   `create table notification_channels (
     id bigint primary key,
     team_id bigint not null references teams (id) on delete cascade,
@@ -33,11 +34,4 @@ const statements = [
     expires_at bigint not null)`,
   `create index decision_links_by_post on decision_links (post_id)`,
   `insert into id_blocks (name, next_id) values ('notification_channels', 1), ('chat_messages', 1)`,
-];
-
-/** The places where a team is told about its feeds and its waiting posts, and what they were told. */
-export const tellAboutFeeds: Migration = {
-  async up(database: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(database);
-  },
-};
+]);

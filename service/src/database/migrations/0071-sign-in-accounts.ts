@@ -1,6 +1,7 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import { migrationOf } from '../migration-of.ts';
 
-const statements = [
+/** Accounts of networks that sign in: the applications, the sign-ins under way, and the tokens. */
+export const signInAccounts = migrationOf([
   `create table network_applications (
     team_id bigint not null references teams (id) on delete cascade,
     name text not null,
@@ -30,11 +31,4 @@ const statements = [
     failures bigint not null default 0,
     last_error text,
     told text not null default '')`,
-];
-
-/** Accounts of networks that sign in: the applications, the sign-ins under way, and the tokens. */
-export const signInAccounts: Migration = {
-  async up(database: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(database);
-  },
-};
+]);

@@ -1,7 +1,7 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import { migrationOf } from '../migration-of.ts';
 
 /** Pictures that a team uploads for its own posts, products, buttons and designs. */
-const statements = [
+export const keepPictures = migrationOf([
   `create table team_pictures (
     name text primary key,
     team_id bigint not null references teams (id) on delete cascade,
@@ -12,10 +12,4 @@ const statements = [
     height bigint not null,
     color text not null)`,
   'create index team_pictures_by_team on team_pictures (team_id)',
-];
-
-export const keepPictures: Migration = {
-  async up(database: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(database);
-  },
-};
+]);

@@ -2,7 +2,7 @@ import type { AccountRow, Database } from '../../database/schema.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import type { QueryRules } from '../../http/json-api/query.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
-import { pageOfList, readPage, teamPages } from '../../http/operations/pages.ts';
+import { pageOfList, readRows, teamPages } from '../../http/operations/pages.ts';
 import { respondList, respondNothing, respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 import { describeAccount, describeSubaccounts } from './describe-account.ts';
@@ -60,16 +60,13 @@ function addListAccounts({ add }: OperationRegistry): void {
     async (input) => {
       const { database, bearer, query: asked } = input;
       const type = asked.values.get('filter[type]');
-      const { rows, links } = await readPage(input, (range) =>
+      const { rows, links } = await readRows(
+        input,
         database
           .selectFrom('accounts')
           .selectAll()
           .where('team_id', '=', bearer.teamId)
-          .where((account) => account.and(type === undefined ? [] : [account('type', 'in', type.split(','))]))
-          .where('id', range.operator, range.key)
-          .orderBy('id', range.direction)
-          .limit(range.limit)
-          .execute(),
+          .where((account) => account.and(type === undefined ? [] : [account('type', 'in', type.split(','))])),
       );
       return respondList(input, await Promise.all(rows.map((row) => describeAccount(database, row, asked))), links);
     },

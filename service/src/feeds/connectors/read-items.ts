@@ -3,6 +3,7 @@ import { digestSent } from './digest-sent.ts';
 import { openSharedImage } from './enlarge-image.ts';
 import { readHtml } from './html-to-text.ts';
 import { createDateReader, type DateHints } from './read-date.ts';
+import { isObject } from './json-values.ts';
 import { addressOf, languageOf, lineOf, tagsOf, textOf, timeOf } from './source-values.ts';
 import { notice, type Notice } from './notice.ts';
 
@@ -12,10 +13,6 @@ const maxPictures = 8;
 const maxHtmlLength = 20_000;
 
 type Item = Readonly<Record<string, unknown>>;
-
-function isItem(value: unknown): value is Item {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function listOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value as unknown[];
@@ -54,7 +51,7 @@ const webAddressOf = (value: unknown): string | null => {
 };
 
 function readAuthor(item: Item): SourceAuthor | null {
-  const author = isItem(item['author'])
+  const author = isObject(item['author'])
     ? item['author']
     : {
         name: item['author'] ?? item['author_name'],
@@ -79,13 +76,13 @@ function readPictures(item: Item): readonly SourcePicture[] {
   return [item['image_url'], item['pictures'], item['media_url']]
     .flatMap((value) => (typeof value === 'string' || Array.isArray(value) ? imageListOf(value) : [value]))
     .flatMap((picture): SourcePicture[] => {
-      const url = addressOf(isItem(picture) ? picture['url'] : picture);
+      const url = addressOf(isObject(picture) ? picture['url'] : picture);
       return url === null
         ? []
         : [
             {
               url: openSharedImage(url),
-              alternativeText: isItem(picture) ? lineOf(picture['alternative_text']) : alternativeText,
+              alternativeText: isObject(picture) ? lineOf(picture['alternative_text']) : alternativeText,
             },
           ];
     })
@@ -145,10 +142,10 @@ export function readItems(items: readonly unknown[], nowMs: number, dates: DateH
   let nameless = 0;
   const readDate = createDateReader(dates);
   for (const item of items) {
-    const id = isItem(item)
+    const id = isObject(item)
       ? lineOf(typeof item['id'] === 'number' ? String(item['id']) : (item['id'] ?? item['external_id']), 500)
       : null;
-    if (!isItem(item) || id === null) {
+    if (!isObject(item) || id === null) {
       nameless++;
       continue;
     }
@@ -171,7 +168,7 @@ export function readItems(items: readonly unknown[], nowMs: number, dates: DateH
       author: readAuthor(item),
       publishedAt: timeOf(item['published_at'], nowMs, (text) => readSerialDay(text) ?? readDate(text)),
       language: languageOf(item['language']),
-      tags: tagsOf(tagListOf(item['tags']).map((tag) => (isItem(tag) ? (tag['name'] ?? tag['label']) : tag))),
+      tags: tagsOf(tagListOf(item['tags']).map((tag) => (isObject(tag) ? (tag['name'] ?? tag['label']) : tag))),
       pictures,
       videoUrl: addressOf(item['video_url']),
       rating: readRating(item['rating']),

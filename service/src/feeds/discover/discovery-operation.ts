@@ -6,7 +6,7 @@ import { textOf } from '../../http/json-api/read-attributes.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { wholeList } from '../../http/operations/pages.ts';
 import { respondList } from '../../http/operations/respond.ts';
-import { encodeEntities } from '../../posts/encode-entities.ts';
+import { escapeHtml } from '../../http/escape-html.ts';
 import { paths } from '../../http/paths.ts';
 import { connectorKinds } from '../connectors/connector-kinds.ts';
 import { describePreviewed } from '../describe-previewed.ts';
@@ -72,8 +72,8 @@ function describeReady(
       type: kind.source,
       ...describePreviewed(post, status),
       // As in stored posts.
-      title: post.title && encodeEntities(post.title),
-      text: post.text && encodeEntities(post.text),
+      title: post.title && escapeHtml(post.title),
+      text: post.text && escapeHtml(post.text),
     })),
     would_be: { approved: count('approved'), pending: count('pending'), rejected: count('rejected') },
     notices: found.notices.map(writeNotice),

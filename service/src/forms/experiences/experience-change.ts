@@ -1,16 +1,15 @@
 import type { Database, ExperienceRow } from '../../database/schema.ts';
-import { nameOf, oneOf, orNull, readBy, readTime, textOf, type ValuesOf } from '../../http/json-api/read-attributes.ts';
+import {
+  nameOf,
+  oneOf,
+  orNull,
+  readSlug,
+  readTime,
+  textOf,
+  type ValuesOf,
+} from '../../http/json-api/read-attributes.ts';
 import { findTeamExperience } from './find-experience.ts';
 import { readFormDefinition } from './read-form-definition.ts';
-
-/** A slug of digits alone would hide the experience with that id. */
-const readSlug = readBy<string>(
-  (value) =>
-    typeof value === 'string' && /^(?!\d+$)[a-z0-9][a-z0-9-]{0,99}$/.test(value)
-      ? { value }
-      : { wanted: 'small letters, digits and hyphens, at most 100, not digits alone' },
-  { type: 'string', pattern: '^(?!\\d+$)[a-z0-9][a-z0-9-]{0,99}$' },
-);
 
 export const experienceChange = {
   name: nameOf(200),

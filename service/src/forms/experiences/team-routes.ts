@@ -4,7 +4,7 @@ import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
 import type { Query, QueryRules } from '../../http/json-api/query.ts';
 import type { Input } from '../../http/operations/operation.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
-import { readPage } from '../../http/operations/pages.ts';
+import { readRows } from '../../http/operations/pages.ts';
 import { respondList, respondNothing, respondOne } from '../../http/operations/respond.ts';
 import { postPages } from '../../posts/posts-route.ts';
 import { paths } from '../../http/paths.ts';
@@ -44,17 +44,9 @@ export function addSubmissionRoutes({ add }: OperationRegistry): void {
     },
     async (input) => {
       const experience = await open(input);
-      const { rows, links } = await readPage(
+      const { rows, links } = await readRows(
         input,
-        (range) =>
-          input.database
-            .selectFrom('form_submissions')
-            .selectAll()
-            .where('experience_id', '=', experience.id)
-            .where('id', range.operator, range.key)
-            .orderBy('id', range.direction)
-            .limit(range.limit)
-            .execute(),
+        input.database.selectFrom('form_submissions').selectAll().where('experience_id', '=', experience.id),
         { newestFirst: true },
       );
       return respondList(

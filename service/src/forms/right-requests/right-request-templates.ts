@@ -2,7 +2,7 @@ import { requireBoard } from '../../boards/team-board.ts';
 import { notAsked } from '../../http/json-api/document.ts';
 import { nameOf, textOf } from '../../http/json-api/read-attributes.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
-import { readPage, teamPages } from '../../http/operations/pages.ts';
+import { readRows, teamPages } from '../../http/operations/pages.ts';
 import { respondList } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 import { addRecordOperations, describeRecord } from '../../http/records/add-record-operations.ts';
@@ -63,17 +63,14 @@ export function addRightRequestTemplates(registry: OperationRegistry): void {
     async (input) => {
       const board = await requireBoard(input.database, input.bearer.teamId, input.id('board_id'));
       // A template without a board applies to all boards of the team.
-      const { rows, links } = await readPage(input, (range) =>
+      const { rows, links } = await readRows(
+        input,
         input.database
           .selectFrom('team_records')
           .selectAll()
           .where('type', '=', rule.type)
           .where('team_id', '=', input.bearer.teamId)
-          .where((row) => row.or([row('board_id', '=', board.id), row('board_id', 'is', null)]))
-          .where('id', range.operator, range.key)
-          .orderBy('id', range.direction)
-          .limit(range.limit)
-          .execute(),
+          .where((row) => row.or([row('board_id', '=', board.id), row('board_id', 'is', null)])),
       );
       return respondList(input, await Promise.all(rows.map((row) => describeRecord(rule, row, input))), links);
     },

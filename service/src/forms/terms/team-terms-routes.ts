@@ -6,7 +6,7 @@ import { ApiError } from '../../http/json-api/api-error.ts';
 import { nameOf, oneOf, orNull, readWebAddress, textOf, type ValuesOf } from '../../http/json-api/read-attributes.ts';
 import type { Input } from '../../http/operations/operation.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
-import { readPage, teamPages, type PageLinks } from '../../http/operations/pages.ts';
+import { type PageLinks, readRows, teamPages } from '../../http/operations/pages.ts';
 import { respondList, respondNothing, respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 import { describeTerm, termRules } from './describe-term.ts';
@@ -71,16 +71,13 @@ function addListRightRequestTerms({ add }: OperationRegistry): void {
     },
     async (input) => {
       const { database, bearer } = input;
-      const { rows, links } = await readPage(input, (range) =>
+      const { rows, links } = await readRows(
+        input,
         database
           .selectFrom('right_request_terms')
           .selectAll()
           .where('team_id', '=', bearer.teamId)
-          .where('archived_at', 'is', null)
-          .where('id', range.operator, range.key)
-          .orderBy('id', range.direction)
-          .limit(range.limit)
-          .execute(),
+          .where('archived_at', 'is', null),
       );
       return respondTerms(input, rows, links);
     },
@@ -182,17 +179,14 @@ function addListBoardRightRequestTerms({ add }: OperationRegistry): void {
       const { database, bearer } = input;
       const board = await requireBoard(database, bearer.teamId, input.id('board_id'));
       // Terms without a board apply to all boards of the team.
-      const { rows, links } = await readPage(input, (range) =>
+      const { rows, links } = await readRows(
+        input,
         database
           .selectFrom('right_request_terms')
           .selectAll()
           .where('team_id', '=', bearer.teamId)
           .where('archived_at', 'is', null)
-          .where((term) => term.or([term('board_id', '=', board.id), term('board_id', 'is', null)]))
-          .where('id', range.operator, range.key)
-          .orderBy('id', range.direction)
-          .limit(range.limit)
-          .execute(),
+          .where((term) => term.or([term('board_id', '=', board.id), term('board_id', 'is', null)])),
       );
       return respondTerms(input, rows, links);
     },

@@ -6,7 +6,7 @@ import type { QueryRules } from '../json-api/query.ts';
 import type { NeededPermission } from '../../auth/roles/permissions.ts';
 import type { Shape } from '../json-api/read-attributes.ts';
 import type { OperationRegistry } from '../operations/operation-registry.ts';
-import { type Page, readPage } from '../operations/pages.ts';
+import { type Page, readRows } from '../operations/pages.ts';
 import { addCollection } from './add-collection.ts';
 import type { Request } from './collection.ts';
 
@@ -83,16 +83,9 @@ export function addTableOperations<Name extends TeamTable>(
     ...(query && { query }),
     ...(isOurs && { ours: ['list', 'retrieve', 'delete'] }),
     list: (request) =>
-      readPage(request, (range) =>
-        request.database
-          .selectFrom(own)
-          .selectAll()
-          .where('team_id', '=', request.bearer.teamId)
-          .where(condition)
-          .where('id', range.operator, range.key)
-          .orderBy('id', range.direction)
-          .limit(range.limit)
-          .execute(),
+      readRows(
+        request,
+        request.database.selectFrom(own).selectAll().where('team_id', '=', request.bearer.teamId).where(condition),
       ) as Promise<Page<Tables[Name]>>,
     retrieve: ({ database, bearer }, id) => find(database, bearer.teamId, id),
     remove: async (transaction, { bearer }, id) => {

@@ -91,6 +91,15 @@ export function readBy<Value>(
     .meta({ ...shape });
 }
 
+/** The name of a thing in its address. A slug of digits alone would hide the thing with that id. */
+export const readSlug: z.ZodType<string> = readBy(
+  (value) =>
+    typeof value === 'string' && /^(?!\d+$)[a-z0-9][a-z0-9-]{0,99}$/.test(value)
+      ? { value }
+      : { wanted: 'small letters, digits and hyphens, at most 100, not digits alone' },
+  { type: 'string', pattern: '^(?!\\d+$)[a-z0-9][a-z0-9-]{0,99}$' },
+);
+
 /** A link of a board: http or https, without credentials. */
 export const readWebAddress: z.ZodType<string> = readBy(
   (value) => {

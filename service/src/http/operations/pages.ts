@@ -1,3 +1,5 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { Tables } from '../../database/schema.ts';
 import { refuseParameter } from '../json-api/api-error.ts';
 import type { CutList } from '../json-api/document.ts';
 import type { Input, PageRule } from './operation.ts';
@@ -10,15 +12,6 @@ export type PageLinks = Readonly<Record<string, string>>;
 export interface Page<Row> {
   readonly rows: readonly Row[];
   readonly links: PageLinks;
-}
-
-/** The parts of a page query: `where id {operator} {key} order by id {direction} limit {limit}`. */
-export interface PageRange {
-  readonly operator: '>' | '<';
-  readonly key: number;
-  readonly direction: 'asc' | 'desc';
-  /** The page size plus one, which reveals whether there is another page. */
-  readonly limit: number;
 }
 
 export type CutLinks = Pick<CutList, 'links' | 'meta'>;
@@ -80,11 +73,12 @@ function describeLinks(
 }
 
 /**
- * Reads a page by key and not by offset, so that simultaneous insertions and deletions neither repeat nor skip rows.
+ * Reads a page of the rows that a query selects, in the order of their ids: by key and not by offset, so that
+ * simultaneous insertions and deletions neither repeat nor skip rows.
  */
-export async function readPage<Row extends { readonly id: number }>(
+export async function readRows<Row extends { readonly id: number }, Table extends keyof Tables>(
   input: PageInput,
-  load: (range: PageRange) => Promise<readonly Row[]>,
+  query: SelectQueryBuilder<Tables, Table, Row>,
   { newestFirst = false } = {},
 ): Promise<Page<Row>> {
   const size = readSize(input);
@@ -94,12 +88,12 @@ export async function readPage<Row extends { readonly id: number }>(
   const isBackward = cursor?.side === 'before';
   const isAscending = newestFirst === isBackward;
   const key = cursor ? Number(cursor.key) : isAscending ? -1 : Number.MAX_SAFE_INTEGER;
-  const found = await load({
-    operator: isAscending ? '>' : '<',
-    key,
-    direction: isAscending ? 'asc' : 'desc',
-    limit: size + 1,
-  });
+  const found = await query
+    .where(sql.ref<number>('id'), isAscending ? '>' : '<', key)
+    .orderBy(sql.ref('id'), isAscending ? 'asc' : 'desc')
+    // One more reveals whether there is another page.
+    .limit(size + 1)
+    .execute();
   const hasMore = found.length > size;
   const rows = found.slice(0, size);
   if (isBackward) rows.reverse();

@@ -6,7 +6,7 @@ import type { Shape } from '../json-api/read-attributes.ts';
 import { writeAttributes } from '../../visitors/media/media-reference.ts';
 import type { Item, RelationRules } from '../operations/body-rule.ts';
 import type { OperationRegistry } from '../operations/operation-registry.ts';
-import { readPage, type Page } from '../operations/pages.ts';
+import { type Page, readRows } from '../operations/pages.ts';
 import { addCollection } from '../collections/add-collection.ts';
 import type { Request } from '../collections/collection.ts';
 import { readShownAttributes } from './record-record-events.ts';
@@ -63,7 +63,8 @@ async function listRows(rule: RecordRule, request: Request): Promise<Page<TeamRe
   const { database, bearer, query } = request;
   const boardId = await findBoardId(rule, database, request);
   const status = query.values.get('filter[status]')?.split(',');
-  return readPage(request, (range) =>
+  return readRows(
+    request,
     database
       .selectFrom('team_records')
       .selectAll()
@@ -74,11 +75,7 @@ async function listRows(rule: RecordRule, request: Request): Promise<Page<TeamRe
           ...(boardId === null ? [] : [row('board_id', '=', boardId)]),
           ...(status === undefined ? [] : [row('status', 'in', status)]),
         ]),
-      )
-      .where('id', range.operator, range.key)
-      .orderBy('id', range.direction)
-      .limit(range.limit)
-      .execute(),
+      ),
   );
 }
 

@@ -1,5 +1,6 @@
 import { engagementNames } from '../../../../src/model/engagement-names.ts';
 import { ApiError, describeError, type ErrorObject } from '../../http/json-api/api-error.ts';
+import { isObject, readId } from '../../http/json-api/read-resource.ts';
 import { parseJson } from '../../http/read-json-body.ts';
 
 /** A checked event of an embed; missing values are null. */
@@ -26,17 +27,6 @@ const word = /^[\w -]{1,64}$/;
 const maxAddressLength = 2048;
 
 type Fields = Readonly<Record<string, unknown>>;
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Reads an id of the service, as text or as number. */
-function readId(value: unknown): number | undefined {
-  return (typeof value === 'string' || typeof value === 'number') && /^\d{1,15}$/.test(String(value))
-    ? Number(value)
-    : undefined;
-}
 
 /** The age takes precedence over the time: visitors' clocks may be wrong, but a duration is not affected. */
 function readTime({ age_ms: age, occurred_at: occurredAt }: Fields, nowMs: number): number {

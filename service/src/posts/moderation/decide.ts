@@ -5,7 +5,7 @@ import type { Bearer } from '../../auth/authorize.ts';
 import { listMediaNames, writeAttributes } from '../../visitors/media/media-reference.ts';
 import { recordCopies } from '../../visitors/media/record-copies.ts';
 import { describeTeamPicture } from '../../visitors/pictures/team-pictures.ts';
-import { encodeEntities } from '../encode-entities.ts';
+import { escapeHtml } from '../../http/escape-html.ts';
 import { foldTags } from '../fold-tags.ts';
 import { foldText } from '../fold-text.ts';
 import { moveScore } from '../score.ts';
@@ -76,7 +76,7 @@ function changeRow(row: PostRow, change: PostChange, { nowMs, base }: Decision):
     // Verbatim posts are served without encoding, so they must be stored encoded.
     attributes[name] =
       row.is_verbatim === 1 && (name === 'text' || name === 'title') && typeof value === 'string'
-        ? encodeEntities(value)
+        ? escapeHtml(value)
         : value;
   }
   // The stored size and color belong to the previous picture.

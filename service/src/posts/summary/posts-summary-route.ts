@@ -9,7 +9,7 @@ import { respondPrivate } from '../../http/json-api/respond.ts';
 import type { Input } from '../../http/operations/operation.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { fillPath, paths } from '../../http/paths.ts';
-import { encodeEntities } from '../encode-entities.ts';
+import { escapeHtml } from '../../http/escape-html.ts';
 import { loadCtaAssociations, loadProductTags, relatedFields } from '../load-related.ts';
 import { findSummary, type StoredSummary } from './stored-summary.ts';
 import { loadSummaryPosts } from './load-summary-posts.ts';
@@ -64,7 +64,7 @@ async function relate(
 /** Texts have the format of posts' texts: five characters are entities. An unfinished summary has empty attributes. */
 function describeAttributes(summary: StoredSummary | null): ResourceNode['attributes'] {
   return {
-    text: summary && encodeEntities(summary.text),
+    text: summary && escapeHtml(summary.text),
     posts_count: summary && summary.postsCount,
     post_ids: summary?.postIds ?? [],
     generated_at: summary && new Date(summary.generatedAt).toISOString(),

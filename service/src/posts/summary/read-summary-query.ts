@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../database/schema.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
+import { isObject } from '../../http/json-api/read-resource.ts';
 import { parseJson } from '../../http/read-json-body.ts';
 import { filterParameters, readPostFilters, type PostFilters } from '../post-filters.ts';
 import { loadSavedFilter } from '../saved-filter.ts';
@@ -20,10 +21,6 @@ const knownParameters: readonly string[] = [...filterParameters, savedFilterPara
 const maxValueLength = 2000;
 /** Length of a hash: 128 of 256 bits. */
 const idLength = 32;
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function refuse(pointer: string, detail: string): ApiError {
   return new ApiError('malformed_body', detail, { pointer });

@@ -3,7 +3,7 @@ import { ApiError } from '../../http/json-api/api-error.ts';
 import { nameOf } from '../../http/json-api/read-attributes.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
-import { readPage, teamPages } from '../../http/operations/pages.ts';
+import { readRows, teamPages } from '../../http/operations/pages.ts';
 import { respondList, respondNothing, respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 import type { Request } from '../../http/collections/collection.ts';
@@ -59,15 +59,9 @@ function addListUsers({ add }: OperationRegistry): void {
       response: { ...one, isList: true },
     },
     async (input) => {
-      const { rows, links } = await readPage(input, (range) =>
-        input.database
-          .selectFrom('users')
-          .selectAll()
-          .where('team_id', '=', input.bearer.teamId)
-          .where('id', range.operator, range.key)
-          .orderBy('id', range.direction)
-          .limit(range.limit)
-          .execute(),
+      const { rows, links } = await readRows(
+        input,
+        input.database.selectFrom('users').selectAll().where('team_id', '=', input.bearer.teamId),
       );
       return respondList(input, await Promise.all(rows.map((row) => describeUser(input, row))), links);
     },

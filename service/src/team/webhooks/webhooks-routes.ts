@@ -7,7 +7,7 @@ import type { ResourceNode } from '../../http/json-api/document.ts';
 import { listOf, nameOf, oneOf, readWebAddress } from '../../http/json-api/read-attributes.ts';
 import { addTableOperations, type RequireRow } from '../../http/collections/add-table-operations.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
-import { readPage, teamPages } from '../../http/operations/pages.ts';
+import { readRows, teamPages } from '../../http/operations/pages.ts';
 import { respondList, respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 import { allEventNames, type EventObject, eventNames } from './record-events.ts';
@@ -184,17 +184,9 @@ function addEvents({ add }: OperationRegistry, requireWebhook: RequireRow<'webho
     },
     async (input) => {
       const { id } = await requireWebhook(input);
-      const { rows, links } = await readPage(
+      const { rows, links } = await readRows(
         input,
-        (range) =>
-          input.database
-            .selectFrom('webhook_events')
-            .selectAll()
-            .where('webhook_id', '=', id)
-            .where('id', range.operator, range.key)
-            .orderBy('id', range.direction)
-            .limit(range.limit)
-            .execute(),
+        input.database.selectFrom('webhook_events').selectAll().where('webhook_id', '=', id),
         { newestFirst: true },
       );
       return respondList(

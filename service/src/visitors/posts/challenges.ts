@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Challenge } from 'altcha-lib';
 import type { Database } from '../../database/schema.ts';
-import { isObject } from './field-reader.ts';
+import { isObject } from '../../http/json-api/read-resource.ts';
 
 export interface IssuedChallenge {
   readonly challenge: Challenge;

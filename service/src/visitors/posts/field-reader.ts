@@ -3,10 +3,6 @@ import { cleanLine, cleanText, countLetters } from './clean-text.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-export function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Reads the members of one object and collects the errors of each. */
 export interface FieldReader {
   /** Cleaned; null when absent, null or empty. */

@@ -1,5 +1,5 @@
 import { ApiError } from '../../http/json-api/api-error.ts';
-import { isObject } from './field-reader.ts';
+import { isObject } from '../../http/json-api/read-resource.ts';
 import { trapName } from './post-limits.ts';
 import type { PostEnvelope } from './visitor-post.ts';
 

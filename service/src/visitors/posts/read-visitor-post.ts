@@ -1,5 +1,6 @@
 import type { ErrorObject } from '../../http/json-api/api-error.ts';
-import { createFieldReader, isObject, type FieldReader } from './field-reader.ts';
+import { isObject } from '../../http/json-api/read-resource.ts';
+import { createFieldReader, type FieldReader } from './field-reader.ts';
 import type { PostForm } from './post-form.ts';
 import { maxAddressesInText, postLimits } from './post-limits.ts';
 import { readAlternativeTexts, readMediaRequests, type ReadUploadId } from './read-media-requests.ts';
