@@ -1,18 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, test } from 'node:test';
-import { openSourceServer, writeRss } from '../../test/testing/source-server.ts';
-import { linkTo, openTeamCalls } from '../../test/testing/team-calls.ts';
-import { openTestService, testNow } from '../../test/testing/test-service.ts';
+import { test } from 'node:test';
+import { openFeedScene } from '../../test/testing/feed-scene.ts';
+import { writeRss } from '../../test/testing/source-server.ts';
+import { testNow } from '../../test/testing/test-service.ts';
 
 let now = testNow;
-const source = await openSourceServer();
-const service = await openTestService({ now: () => now, feeds: { mayBePrivate: true } });
-after(async () => {
-  await service.close();
-  await source.close();
-});
-const team = await openTeamCalls(service);
+const { source, service, team, openBoard, openFeed, poll: pollNow } = await openFeedScene(() => now);
 const photo = (name: string) => readFileSync(new URL(`../../../demo/photos/${name}.jpg`, import.meta.url));
 source.set('/old.jpg', { body: photo('dandelions') });
 source.set('/new.jpg', { body: photo('avatar-wall-clock') });
@@ -30,16 +24,11 @@ const rate = (title: string, html: string, picture: string): string =>
   ]);
 
 async function openChanged(slug: string, rules: object = {}) {
-  const board = await team.create('/boards', { type: 'board', attributes: { name: slug, slug, public: true } });
+  const board = await openBoard(slug);
   const say = (title: string, html: string, picture: string) =>
     source.set(`/${slug}`, { body: rate(title, html, `${source.address}/${picture}.jpg`) });
   say('Rye & oats', 'Baked on Monday.', 'old');
-  const feed = await team.create('/social_feeds', {
-    type: 'social_feed',
-    attributes: { name: slug, connector: { kind: 'web_feed', url: `${source.address}/${slug}` }, rules },
-    relationships: { board: linkTo('board', board) },
-  });
-  await service.service.settled();
+  const feed = await openFeed(board, `/${slug}`, rules);
   const read = async () => {
     const [post] = (await team.get(`/posts?filter[board_id]=${board}`)).body.data;
     return { id: post!.id, ...post!.attributes, changes: post!.attributes['changes_since_approval'] } as {
@@ -54,8 +43,7 @@ async function openChanged(slug: string, rules: object = {}) {
   };
   const poll = async () => {
     now += 60_000;
-    await team.send('POST', `/social_feeds/${feed}/poll`);
-    await service.service.settled();
+    await pollNow(feed);
   };
   const keep = async () => {
     const { id } = await read();

@@ -1,23 +1,15 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, describe, test } from 'node:test';
-import { openSourceServer, writeRss, type RssItem, type SourceResponse } from '../../test/testing/source-server.ts';
-import { openTeamCalls, linkTo } from '../../test/testing/team-calls.ts';
+import { describe, test } from 'node:test';
+import { openFeedScene } from '../../test/testing/feed-scene.ts';
+import { writeRss, type RssItem, type SourceResponse } from '../../test/testing/source-server.ts';
+import { linkTo } from '../../test/testing/team-calls.ts';
 import { openStorage } from '../storage/storage-options.ts';
 import { sweepFeedMedia } from './feed-media-route.ts';
-import { openTestService, testNow } from '../../test/testing/test-service.ts';
+import { testNow } from '../../test/testing/test-service.ts';
 
 let now = testNow;
-const source = await openSourceServer();
-const service = await openTestService({
-  now: () => now,
-  feeds: { mayBePrivate: true },
-});
-after(async () => {
-  await service.close();
-  await source.close();
-});
-const team = await openTeamCalls(service);
+const { source, service, team, openBoard, openFeed } = await openFeedScene(() => now);
 const fileOf = (path: string): Buffer => readFileSync(new URL(path, import.meta.url));
 source.set('/large.jpg', { body: fileOf('../../../demo/photos/dandelions.jpg') });
 source.set('/small.jpg', { body: fileOf('../../../demo/photos/avatar-wall-clock.jpg') });
@@ -38,10 +30,7 @@ async function bring(
   rules: object,
 ): Promise<Map<string, Record<string, unknown>>> {
   const name = `pictures-${number++}`;
-  const board = await team.create('/boards', {
-    type: 'board',
-    attributes: { name, slug: name, public: true },
-  });
+  const board = await openBoard(name);
   source.set(`/${name}`, {
     body: writeRss(
       items.map((item, index) => ({
@@ -51,16 +40,7 @@ async function bring(
       })),
     ),
   });
-  await team.create('/social_feeds', {
-    type: 'social_feed',
-    attributes: {
-      name,
-      connector: { kind: 'web_feed', url: source.address + `/${name}` },
-      rules,
-    },
-    relationships: { board: linkTo('board', board) },
-  });
-  await service.service.settled();
+  await openFeed(board, `/${name}`, rules);
   const { data } = (await team.get(`/posts?filter[board_id]=${board}&page[size]=100`)).body;
   return new Map(data.map(({ attributes }) => [String(attributes['title']), attributes]));
 }

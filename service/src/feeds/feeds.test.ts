@@ -1,24 +1,16 @@
 // Long because each rule of a feed is tested from its source to the board.
 import assert from 'node:assert/strict';
-import { after, describe, test } from 'node:test';
-import { openSourceServer, writeRss } from '../../test/testing/source-server.ts';
+import { describe, test } from 'node:test';
+import { openFeedScene } from '../../test/testing/feed-scene.ts';
+import { writeRss } from '../../test/testing/source-server.ts';
 import { makeSecondTeam, makeToken } from '../../test/testing/second-team.ts';
-import { openTeamCalls, linkTo } from '../../test/testing/team-calls.ts';
-import { openTestService, testNow, type ResponseResource } from '../../test/testing/test-service.ts';
+import { linkTo } from '../../test/testing/team-calls.ts';
+import { testNow, type ResponseResource } from '../../test/testing/test-service.ts';
 
 let now = testNow;
 const minuteMs = 60_000;
-const source = await openSourceServer();
-const service = await openTestService({
-  now: () => now,
-  feeds: { mayBePrivate: true },
-});
-after(async () => {
-  await service.close();
-  await source.close();
-});
+const { source, service, team, openBoard: createBoard } = await openFeedScene(() => now);
 const bearer = await makeToken(service, { teamId: 1 });
-const team = await openTeamCalls(service, bearer);
 
 interface Health {
   readonly state: string;
@@ -32,11 +24,6 @@ interface Health {
   readonly last_success_at: string | null;
 }
 
-const createBoard = (name: string): Promise<number> =>
-  team.create('/boards', {
-    type: 'board',
-    attributes: { name, slug: name, public: true },
-  });
 const createFeed = async (board: number, attributes: object): Promise<number> => {
   const id = await team.create('/social_feeds', {
     type: 'social_feed',

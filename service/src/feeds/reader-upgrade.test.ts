@@ -1,20 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import { openSourceServer } from '../../test/testing/source-server.ts';
-import { linkTo, openTeamCalls } from '../../test/testing/team-calls.ts';
-import { openTestService, testNow } from '../../test/testing/test-service.ts';
+import { test } from 'node:test';
+import { openFeedScene } from '../../test/testing/feed-scene.ts';
+import { testNow } from '../../test/testing/test-service.ts';
 import { readPosts } from './connectors/bluesky-post.ts';
 import { digestSent, isOnlyReadAnew } from './connectors/digest-sent.ts';
 
 let now = testNow;
-const source = await openSourceServer();
-const service = await openTestService({ now: () => now, feeds: { mayBePrivate: true } });
-after(async () => {
-  await service.close();
-  await source.close();
-});
+const { source, service, team, openBoard, openFeed, poll } = await openFeedScene(() => now);
 const { database } = service.service;
-const team = await openTeamCalls(service);
 
 interface Item {
   readonly words: string;
@@ -33,14 +26,9 @@ function writeFeed({ words, views = 0, video = 'oven' }: Item): string {
 
 /** A feed whose one post is approved, and was read by an earlier version of the service: without video and rating. */
 async function openReadBefore(slug: string, change: object, isSameVersion = false) {
-  const board = await team.create('/boards', { type: 'board', attributes: { name: slug, slug, public: true } });
+  const board = await openBoard(slug);
   source.set(`/${slug}`, { body: writeFeed({ words: 'Baked on Monday.' }) });
-  const feed = await team.create('/social_feeds', {
-    type: 'social_feed',
-    attributes: { name: slug, connector: { kind: 'web_feed', url: `${source.address}/${slug}` } },
-    relationships: { board: linkTo('board', board) },
-  });
-  await service.service.settled();
+  const feed = await openFeed(board, `/${slug}`);
   const read = async () => (await team.get(`/posts?filter[board_id]=${board}`)).body.data[0]!;
   const { id } = await read();
   await team.send('PATCH', `/posts/${id}`, { type: 'post', id, attributes: { status: 'approved' } });
@@ -67,8 +55,7 @@ async function openReadBefore(slug: string, change: object, isSameVersion = fals
     poll: async (item: Item) => {
       source.set(`/${slug}`, { body: writeFeed(item) });
       now += 60_000;
-      await team.send('POST', `/social_feeds/${feed}/poll`);
-      await service.service.settled();
+      await poll(feed);
       const { attributes } = await read();
       return [attributes['status'], attributes['video_url'], attributes['sensitive']];
     },

@@ -1,17 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import { openSourceServer, writeRss } from '../../../test/testing/source-server.ts';
-import { linkTo, openTeamCalls } from '../../../test/testing/team-calls.ts';
-import { openTestService, testNow } from '../../../test/testing/test-service.ts';
+import { test } from 'node:test';
+import { openFeedScene } from '../../../test/testing/feed-scene.ts';
+import { writeRss } from '../../../test/testing/source-server.ts';
+import { testNow } from '../../../test/testing/test-service.ts';
 
-const source = await openSourceServer();
 let now = testNow;
-const service = await openTestService({ feeds: { mayBePrivate: true }, now: () => now });
-after(async () => {
-  await service.close();
-  await source.close();
-});
-const team = await openTeamCalls(service);
+const { source, service, team, openBoard, openFeed, poll: pollNow } = await openFeedScene(() => now);
 const day = (number: number): string => new Date(Date.UTC(2026, 4, number, 10)).toUTCString();
 const all = Array.from({ length: 10 }, (_, index) => ({
   id: `${index}`,
@@ -22,22 +16,12 @@ const all = Array.from({ length: 10 }, (_, index) => ({
 
 /** A feed of ten posts, of which its source lists the first and the last three from now on. */
 async function openShrunkFeed(slug: string) {
-  const board = await team.create('/boards', { type: 'board', attributes: { name: slug, slug, public: true } });
+  const board = await openBoard(slug);
   source.set(`/${slug}`, { body: writeRss(all) });
-  const feed = await team.create('/social_feeds', {
-    type: 'social_feed',
-    attributes: {
-      name: slug,
-      connector: { kind: 'web_feed', url: `${source.address}/${slug}` },
-      rules: { approve: true },
-    },
-    relationships: { board: linkTo('board', board) },
-  });
-  await service.service.settled();
+  const feed = await openFeed(board, `/${slug}`, { approve: true });
   const poll = async (): Promise<void> => {
     now += 600_000;
-    await team.send('POST', `/social_feeds/${feed}/poll`);
-    await service.service.settled();
+    await pollNow(feed);
   };
   source.set(`/${slug}`, { body: writeRss([...all.slice(0, 1), ...all.slice(7)]) });
   await poll();

@@ -1,17 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import { openSourceServer, writeRss } from '../../../test/testing/source-server.ts';
-import { linkTo, openTeamCalls } from '../../../test/testing/team-calls.ts';
-import { openTestService, testNow } from '../../../test/testing/test-service.ts';
+import { test } from 'node:test';
+import { openFeedScene } from '../../../test/testing/feed-scene.ts';
+import { writeRss } from '../../../test/testing/source-server.ts';
+import { testNow } from '../../../test/testing/test-service.ts';
 
-const source = await openSourceServer();
 let now = testNow;
-const service = await openTestService({ feeds: { mayBePrivate: true }, now: () => now });
-after(async () => {
-  await service.close();
-  await source.close();
-});
-const team = await openTeamCalls(service);
+const { source, service, team, openBoard, openFeed, poll: pollNow } = await openFeedScene(() => now);
 
 const date = 'Fri, 01 May 2026 10:00:00 GMT';
 // The start page of a site identifies no post.
@@ -29,29 +23,19 @@ async function openTwoFeeds(
   rules: object,
   between: (first: number) => Promise<unknown> = async () => {},
 ) {
-  const board = await team.create('/boards', { type: 'board', attributes: { name: slug, slug, public: true } });
-  const openFeed = async (name: string): Promise<number> => {
-    const id = await team.create('/social_feeds', {
-      type: 'social_feed',
-      attributes: { name, connector: { kind: 'web_feed', url: `${source.address}/${slug}/${name}` }, rules },
-      relationships: { board: linkTo('board', board) },
-    });
-    await service.service.settled();
-    return id;
-  };
+  const board = await openBoard(slug);
   const poll = async (feed: number): Promise<void> => {
     now += 600_000;
-    await team.send('POST', `/social_feeds/${feed}/poll`);
-    await service.service.settled();
+    await pollNow(feed);
   };
   const posts = async () => (await team.get(`/posts?filter[board_id]=${board}`)).body.data;
   source.set(`/${slug}/one`, { body: writeRss([before, other]) });
-  const one = await openFeed('one');
+  const one = await openFeed(board, `/${slug}/one`, rules);
   const first = (await posts()).find(({ attributes }) => attributes['title'] === before.title)?.id ?? 0;
   await between(first);
   source.set(`/${slug}/two`, { body: writeRss([edited]) });
   now += 600_000;
-  await openFeed('two');
+  await openFeed(board, `/${slug}/two`, rules);
   const second = (await posts()).find(({ attributes }) => attributes['title'] === edited.title)?.id ?? 0;
   assert.ok(first > 0 && second > first);
   return {
