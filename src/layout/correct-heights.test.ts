@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { correctHeights } from './correct-heights.ts';
 import { createMasonry } from './masonry.ts';
-import { createRandom, drawBoard } from './test-support/random-board.ts';
+import { assertApart, createRandom, drawBoard } from './test-support/random-board.ts';
 
 /** A random board, the part of it that is in view, and new heights for some of the cards above. */
 const jumps = fc
@@ -43,16 +43,7 @@ test('no two cards overlap afterwards, and no card has changed its column', () =
         indices.map((index) => masonry.x(index)),
         columnsBefore,
       );
-      for (const one of indices)
-        for (const other of indices.slice(0, one)) {
-          const isBeside =
-            masonry.x(one) >= masonry.x(other) + masonry.width(other) + gap ||
-            masonry.x(other) >= masonry.x(one) + masonry.width(one) + gap;
-          assert.ok(
-            isBeside || masonry.y(one) >= masonry.y(other) + masonry.height(other) + gap,
-            `${other} and ${one}`,
-          );
-        }
+      for (const one of indices) for (const other of indices.slice(0, one)) assertApart(masonry, other, one, gap);
     }),
     { numRuns: 40 },
   );

@@ -5,7 +5,7 @@ import { chooseFoot } from './foot.ts';
 import { createMasonry, type Masonry } from './masonry.ts';
 import { maxHole } from './packer.ts';
 import { createOracle } from './test-support/masonry-layout.ts';
-import { createRandom, drawBoard, type RandomBoard } from './test-support/random-board.ts';
+import { assertApart, createRandom, drawBoard, type RandomBoard } from './test-support/random-board.ts';
 
 const boardCount = 500;
 
@@ -134,15 +134,7 @@ test('no two cards overlap, and the gap is kept on every side', () => {
       const { count, width, gap } = board.columns;
       for (let one = 0; one < masonry.count; one++) {
         assert.ok(masonry.x(one) + masonry.width(one) <= count * (width + gap) - gap);
-        for (let other = 0; other < one; other++) {
-          const isBeside =
-            masonry.x(one) >= masonry.x(other) + masonry.width(other) + gap ||
-            masonry.x(other) >= masonry.x(one) + masonry.width(one) + gap;
-          assert.ok(
-            isBeside || masonry.y(one) >= masonry.y(other) + masonry.height(other) + gap,
-            `${other} and ${one}`,
-          );
-        }
+        for (let other = 0; other < one; other++) assertApart(masonry, other, one, gap);
       }
     }),
     { numRuns: 40 },

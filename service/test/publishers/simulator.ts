@@ -2,11 +2,9 @@ import { testSeal } from '../testing/test-service.ts';
 import assert from 'node:assert/strict';
 import { changePosts, deletePosts } from '../../src/posts/moderation/decide.ts';
 import type { Database, PostRow } from '../../src/database/schema.ts';
-import { ConnectorError } from '../../src/feeds/connectors/connector.ts';
-import { parseFile } from '../../src/feeds/connectors/parse-file.ts';
-import { parseWebFeed } from '../../src/feeds/connectors/parse-feed.ts';
 import { askNow, startState } from '../../src/feeds/feed-states.ts';
 import { pollDue, type PollTools } from '../../src/feeds/poll-feeds.ts';
+import { createFeedParser } from '../whole/substitutes/parse-apart.ts';
 import type { History, Step } from './histories.ts';
 import { openSite, publish, type Site, type SitePost } from './publisher.ts';
 import { isKnownAsOld, noteServed, openFeedServer, respond, type Failure, type FeedServer } from './serve.ts';
@@ -43,16 +41,7 @@ async function poll(simulation: Simulation): Promise<void> {
       assert.ok(server);
       return respond(server, site, failure, request, simulation.nowMs);
     },
-    parser: {
-      parse: async (request) => {
-        try {
-          return request.format === 'web_feed' ? parseWebFeed(request) : parseFile(request);
-        } catch (error) {
-          throw new ConnectorError(error instanceof Error ? error.message : 'damaged');
-        }
-      },
-      close: async () => {},
-    },
+    parser: createFeedParser(),
     now: () => simulation.nowMs,
     seal: testSeal,
     closing: new AbortController().signal,

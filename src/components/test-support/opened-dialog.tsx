@@ -1,5 +1,6 @@
 // The dialog of a post over a fake board with real state: what it shows, and what it asks for and reports.
 import './document.ts';
+import './focus-within.ts';
 import { computed, signal } from '@preact/signals';
 import { act, fireEvent, render, screen, within } from '@testing-library/preact';
 import type { PlayableMedia } from '../../model/media.ts';
@@ -19,14 +20,6 @@ import { LinkedText } from '../card/linked-text.tsx';
 import { PostDialog } from '../dialog/post-dialog.tsx';
 import { createShareControl } from '../share/share-control.tsx';
 import { Swipes } from '../dialog/swipes.ts';
-
-// happy-dom knows the focused element, but not the elements around it.
-const { matches } = window.Element.prototype;
-Object.assign(window.Element.prototype, {
-  matches(this: Element, selector: string): boolean {
-    return selector === ':focus-within' ? this.contains(document.activeElement) : matches.call(this, selector);
-  },
-});
 
 // A pressed link would leave the page, or request another one.
 document.addEventListener('click', (event) => {

@@ -1,3 +1,6 @@
+import assert from 'node:assert/strict';
+import type { Masonry } from '../masonry.ts';
+
 /**
  * Random numbers in [0, 1), always the same for the same seed (mulberry32): a failing board can be generated again from
  * its printed seed.
@@ -32,4 +35,12 @@ export function drawBoard(random: () => number): RandomBoard {
     cards.push({ height: whole(1, 900 / step) * step, span: random() < 0.25 ? whole(2, 4) : 1 });
   }
   return { columns, cards };
+}
+
+/** Checks that two cards do not overlap, and that the gap is between them. `one` was placed first. */
+export function assertApart(masonry: Masonry, one: number, other: number, gap: number): void {
+  const isBeside =
+    masonry.x(one) >= masonry.x(other) + masonry.width(other) + gap ||
+    masonry.x(other) >= masonry.x(one) + masonry.width(one) + gap;
+  assert.ok(isBeside || masonry.y(other) >= masonry.y(one) + masonry.height(one) + gap, `${one} and ${other}`);
 }

@@ -33,6 +33,15 @@ await storeApplication(service.service.database, {
   scopes: ['posts:read'],
 });
 
+/** A request of an application with a secret. */
+const ofServer = {
+  client_id: 'server',
+  redirect_uri: 'https://server.example/back?x=1',
+  scope: 'posts:read',
+  code_challenge: null,
+  code_challenge_method: null,
+};
+
 describe('the authorization page', () => {
   test('signs a user in, asks for consent, and returns the code and the state', async () => {
     const browser = openBrowser(service);
@@ -137,15 +146,7 @@ describe('the authorization page', () => {
   });
 
   test('escapes the name of an application', async () => {
-    const response = await service.get(
-      authorizeAddress({
-        client_id: 'server',
-        redirect_uri: 'https://server.example/back?x=1',
-        scope: 'posts:read',
-        code_challenge: null,
-        code_challenge_method: null,
-      }),
-    );
+    const response = await service.get(authorizeAddress(ofServer));
     assert.match(response.text, /“A &lt;server&gt;”/);
   });
 
@@ -264,19 +265,11 @@ describe('the token endpoint', () => {
   }
 
   test('requires the secret of a client that has one, and PKCE only if the authorization used it', async () => {
-    const back = 'https://server.example/back?x=1';
-    const parameters = {
-      client_id: 'server',
-      redirect_uri: back,
-      scope: 'posts:read',
-      code_challenge: null,
-      code_challenge_method: null,
-    };
     const exchange = async (more: Record<string, string | null>) =>
       askForTokens(service, {
         client_id: 'server',
-        redirect_uri: back,
-        code: await agree(service, parameters),
+        redirect_uri: ofServer.redirect_uri,
+        code: await agree(service, ofServer),
         code_verifier: null,
         ...more,
       });
@@ -297,21 +290,14 @@ describe('the token endpoint', () => {
   });
 
   test('takes the id and the secret of a client from the header, as OAuth libraries send them', async () => {
-    const parameters = {
-      client_id: 'server',
-      redirect_uri: 'https://server.example/back?x=1',
-      scope: 'posts:read',
-      code_challenge: null,
-      code_challenge_method: null,
-    };
     const send = async (pair: string, form: Readonly<Record<string, string>> = {}) => {
       const { body, status } = await service.send(
         'POST',
         '/oauth/token',
         new URLSearchParams({
           grant_type: 'authorization_code',
-          code: await agree(service, parameters),
-          redirect_uri: parameters.redirect_uri,
+          code: await agree(service, ofServer),
+          redirect_uri: ofServer.redirect_uri,
           ...form,
         }).toString(),
         {
@@ -332,17 +318,10 @@ describe('the token endpoint', () => {
   });
 
   test('refreshes without the secret, as the document says, unless the application requires it', async () => {
-    const parameters = {
-      client_id: 'server',
-      redirect_uri: 'https://server.example/back?x=1',
-      scope: 'posts:read',
-      code_challenge: null,
-      code_challenge_method: null,
-    };
     const { json } = await askForTokens(service, {
       client_id: 'server',
-      redirect_uri: parameters.redirect_uri,
-      code: await agree(service, parameters),
+      redirect_uri: ofServer.redirect_uri,
+      code: await agree(service, ofServer),
       code_verifier: null,
       client_secret: 'its-secret',
     });

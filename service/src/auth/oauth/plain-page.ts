@@ -14,6 +14,11 @@ export interface PlainPage {
 export const wordsOfRequest = (context: ServiceContext): ServiceWords =>
   wordsFor(context.req.header('Accept-Language'));
 
+/** The policy of a page that has no script. */
+export const pagePolicy = (nonce: string): string =>
+  `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; form-action 'self'; ` +
+  "frame-ancestors 'none'; base-uri 'none'";
+
 /** Answers with a page that has no script, and whose address, which may be a secret, goes nowhere. */
 export function respondPage(
   context: ServiceContext,
@@ -23,11 +28,7 @@ export function respondPage(
   const nonce = makeSecret();
   const words = wordsOfRequest(context);
   const { title, content } = write(words);
-  context.header(
-    'Content-Security-Policy',
-    `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; form-action 'self'; ` +
-      "frame-ancestors 'none'; base-uri 'none'",
-  );
+  context.header('Content-Security-Policy', pagePolicy(nonce));
   context.header('Cache-Control', 'no-store');
   context.header('Referrer-Policy', 'no-referrer');
   context.header('X-Robots-Tag', 'noindex');

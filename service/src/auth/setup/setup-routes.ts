@@ -4,7 +4,7 @@ import type { Database } from '../../database/schema.ts';
 import type { ServiceEnvironment } from '../../http/environment.ts';
 import { refuseOtherMethods } from '../../http/refuse-other-methods.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
-import { wordsOfRequest } from '../oauth/plain-page.ts';
+import { pagePolicy, wordsOfRequest } from '../oauth/plain-page.ts';
 import { isSameText, makeSecret } from '../oauth/secret.ts';
 import { giveSessionSecret, storeSession } from '../oauth/session.ts';
 import type { Sentence } from '../../http/words/words.ts';
@@ -30,11 +30,7 @@ function respondPage(
   nonce: string,
   status: 200 | 201 | 403 | 404 | 422 = 200,
 ): Response {
-  context.header(
-    'Content-Security-Policy',
-    `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; form-action 'self'; ` +
-      "frame-ancestors 'none'; base-uri 'none'",
-  );
+  context.header('Content-Security-Policy', pagePolicy(nonce));
   context.header('Cache-Control', 'no-store');
   return context.html(html, status);
 }

@@ -1,7 +1,7 @@
 import type { ConnectorKind } from '../connectors/connector-kind.ts';
 import { ConnectorError, type Connector, type ConnectorTools } from '../connectors/connector.ts';
 import { matching } from '../connectors/connector-kind.ts';
-import type { OutsideResponse } from '../connectors/sender.ts';
+import { readJsonOrNull } from '../connectors/read-response.ts';
 import { findNetwork } from '../networks/network-table.ts';
 import type { OpenAccount } from '../networks/open-account.ts';
 
@@ -31,14 +31,6 @@ export const accountKind = {
     });
   },
 } as const satisfies ConnectorKind;
-
-function parse({ body }: OutsideResponse): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return null;
-  }
-}
 
 type Trouble = 'sign_in_again' | 'permission_missing';
 
@@ -89,7 +81,7 @@ export function openAccountFeed(
   let trouble: Trouble | null = null;
   const send: typeof account.send = async (request) => {
     const response = await account.send(request);
-    const body = network.isRefusal || network.lacksPermission ? parse(response) : null;
+    const body = network.isRefusal || network.lacksPermission ? readJsonOrNull(response) : null;
     if (network.lacksPermission?.(body)) trouble = 'permission_missing';
     else if (response.status === 401 || network.isRefusal?.(body)) trouble = 'sign_in_again';
     return response;

@@ -1,7 +1,7 @@
 import { ConnectorError, type ConnectorTools } from './connector.ts';
 import type { FailureCode } from './failure.ts';
 import { at, listAt, stringAt } from './json-values.ts';
-import { readJson, readRetryAfter, requireSuccess } from './read-response.ts';
+import { readJson, readJsonOrNull, readRetryAfter, requireSuccess } from './read-response.ts';
 import type { OutsideResponse } from './sender.ts';
 
 export interface JsonQuestion {
@@ -18,19 +18,15 @@ export interface JsonQuestion {
 }
 
 /** Returns the network's own error message if the common fields contain one. */
-function readReason({ body }: OutsideResponse): string {
-  try {
-    const parsed: unknown = JSON.parse(body.toString('utf8'));
-    const found =
-      stringAt(parsed, 'error', 'message') ||
-      stringAt(parsed, 'detail') ||
-      stringAt(parsed, 'message') ||
-      stringAt(parsed, 'error_description') ||
-      stringAt(parsed, 'error');
-    return found.slice(0, 200);
-  } catch {
-    return '';
-  }
+function readReason(response: OutsideResponse): string {
+  const parsed = readJsonOrNull(response);
+  const found =
+    stringAt(parsed, 'error', 'message') ||
+    stringAt(parsed, 'detail') ||
+    stringAt(parsed, 'message') ||
+    stringAt(parsed, 'error_description') ||
+    stringAt(parsed, 'error');
+  return found.slice(0, 200);
 }
 
 /** developers.facebook.com/docs/graph-api/guides/error-handling and …/overview/rate-limiting */
@@ -41,14 +37,9 @@ const isBusinessThrottle = (code: number): boolean => code >= 80_000 && code <= 
 const googleThrottles = /^(?:quota|dailyLimit|rateLimit|userRateLimit)Exceeded$/;
 
 /** What Meta and Google say in the body alone: their status is 400 or 403, as for a token that is not enough. */
-function readPassingTrouble({ status, body }: OutsideResponse): FailureCode | null {
-  if (status < 400) return null;
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(body.toString('utf8'));
-  } catch {
-    return null;
-  }
+function readPassingTrouble(response: OutsideResponse): FailureCode | null {
+  if (response.status < 400) return null;
+  const parsed = readJsonOrNull(response);
   const [code, reason] = [at(parsed, 'error', 'code'), stringAt(listAt(parsed, 'error', 'errors')[0], 'reason')];
   const isMeta = typeof code === 'number' && stringAt(parsed, 'error', 'type') !== '';
   if (googleThrottles.test(reason) || (isMeta && (metaThrottles.has(code) || isBusinessThrottle(code))))

@@ -41,6 +41,15 @@ export function requireSuccess(response: OutsideResponse, nowMs: number, hint = 
   });
 }
 
+/** The body as JSON; null where it is something else, as that of a refusal may be. */
+export function readJsonOrNull({ body }: Pick<OutsideResponse, 'body'>): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
 /** The body as JSON. */
 export function readJson(response: OutsideResponse): unknown {
   try {

@@ -44,33 +44,17 @@ async function send(
 // A Sunday and the Monday after it, in two hours, two months and (with the last) two years; one visitor has two visits
 // on one day.
 const ada = { 'X-Address': '203.0.113.7', 'X-Country': 'NL' };
+const byPhone = {
+  post_id: posts[0],
+  theme: 'classic',
+  personalization_type: 'grid',
+  device_category: 'mobile',
+  media_type: 'image',
+  embed_url: 'https://a.example/',
+};
 const bo = { 'X-Address': '198.51.100.7', 'X-Country': 'JP' };
-await send(
-  'campaign',
-  '2026-05-31T09:15:00Z',
-  {
-    post_id: posts[0],
-    theme: 'classic',
-    personalization_type: 'grid',
-    device_category: 'mobile',
-    media_type: 'image',
-    embed_url: 'https://a.example/',
-  },
-  ada,
-);
-await send(
-  'campaign',
-  '2026-05-31T09:45:00Z',
-  {
-    post_id: posts[0],
-    theme: 'classic',
-    personalization_type: 'grid',
-    device_category: 'mobile',
-    media_type: 'image',
-    embed_url: 'https://a.example/',
-  },
-  ada,
-);
+await send('campaign', '2026-05-31T09:15:00Z', byPhone, ada);
+await send('campaign', '2026-05-31T09:45:00Z', byPhone, ada);
 await send(
   'campaign',
   '2026-05-31T23:59:59.999Z',

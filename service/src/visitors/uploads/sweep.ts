@@ -46,34 +46,28 @@ async function removeUploads(database: Database, storage: FileStorage, nowMs: nu
   }
 }
 
+/** Removes the files of a folder that no row of its table names. */
+const removeUnlisted = (
+  database: Database,
+  storage: FileStorage,
+  folder: string,
+  table: 'upload_parts' | 'visitor_media' | 'team_pictures',
+): Promise<void> =>
+  removeStrays(
+    storage,
+    folder,
+    async (name) =>
+      (await database.selectFrom(table).select('name').where('name', '=', name).executeTakeFirst()) !== undefined,
+  );
+
 /** Removes unused data: uploads without a post, files without a reference, and rows of removed files. */
 export async function sweep(database: Database, storage: FileStorage, nowMs: number): Promise<void> {
   await removeUploads(database, storage, nowMs);
-  await removeStrays(
-    storage,
-    uploadsFolder,
-    async (name) =>
-      (await database.selectFrom('upload_parts').select('name').where('name', '=', name).executeTakeFirst()) !==
-      undefined,
-  );
+  await removeUnlisted(database, storage, uploadsFolder, 'upload_parts');
   const orphans = await database.deleteFrom('visitor_media').where('post_id', 'is', null).returning('name').execute();
   for (const { name } of orphans) await storage.remove(mediaFolder + name);
-  await removeStrays(
-    storage,
-    mediaFolder,
-    async (name) =>
-      (await database.selectFrom('visitor_media').select('name').where('name', '=', name).executeTakeFirst()) !==
-      undefined,
-  );
-
-  await removeStrays(
-    storage,
-    teamPicturesFolder,
-    async (name) =>
-      (await database.selectFrom('team_pictures').select('name').where('name', '=', name).executeTakeFirst()) !==
-      undefined,
-  );
-
+  await removeUnlisted(database, storage, mediaFolder, 'visitor_media');
+  await removeUnlisted(database, storage, teamPicturesFolder, 'team_pictures');
   await database.deleteFrom('solved_challenges').where('expires_at', '<=', nowMs).execute();
   await database
     .deleteFrom('post_create_requests')

@@ -1,6 +1,6 @@
 import { ConnectorError } from '../../../feeds/connectors/connector.ts';
 import { stringAt } from '../../../feeds/connectors/json-values.ts';
-import { readJson, requireSuccess } from '../../../feeds/connectors/read-response.ts';
+import { readJson, readJsonOrNull, requireSuccess } from '../../../feeds/connectors/read-response.ts';
 import type { OutsideResponse } from '../../../feeds/connectors/sender.ts';
 import {
   type FoundProduct,
@@ -40,24 +40,16 @@ function reasonOf(parsed: unknown): string {
   return found ? `It says: ${found.slice(0, 200)}` : '';
 }
 
-function parse({ body }: OutsideResponse): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return null;
-  }
-}
-
 /** Why a shop refuses; null = it does not. */
 function findRefusal(response: OutsideResponse, nowMs: number, isBusy: ShopQuestion['isBusy']): ConnectorError | null {
   try {
-    requireSuccess(response, nowMs, response.status >= 400 ? reasonOf(parse(response)) : '');
+    requireSuccess(response, nowMs, response.status >= 400 ? reasonOf(readJsonOrNull(response)) : '');
     return null;
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error;
     // docs.bigcommerce.com, “API rate limits”: the milliseconds until requests are taken again.
     const resetMs = response.status === 429 ? Number(response.headers['x-rate-limit-time-reset-ms'] ?? NaN) : NaN;
-    const isBusyNow = isBusy?.(parse(response)) === true;
+    const isBusyNow = isBusy?.(readJsonOrNull(response)) === true;
     return new ConnectorError(error.message, {
       ...(error.retryAfterMs !== null && { retryAfterMs: error.retryAfterMs }),
       ...(Number.isFinite(resetMs) && { retryAfterMs: Math.max(resetMs, 0) }),
