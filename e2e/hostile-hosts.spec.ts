@@ -254,6 +254,7 @@ test('a board works after a translator has wrapped every text in its own element
       }
       return texts.length;
     });
+  await expect(board.element.locator('.board-share-button')).toHaveCount(few['page-size']);
   expect(await translate()).toBeGreaterThan(50);
   await more.first().click();
   await expect(less.first()).toBeVisible();

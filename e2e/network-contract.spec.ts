@@ -1,10 +1,8 @@
-// docs/network-contract.md lists every address and every file. These tests compare it with the real requests of a board
-// during all actions of a visitor.
+// docs/network-contract.md lists every address. These tests compare it with the real requests of a board during all
+// actions of a visitor.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import type { BrowserContext } from '@playwright/test';
-import { builtFolder } from '../tools/run/build-when-stale.mjs';
 import { root } from '../tools/run/programs.mjs';
 import { demoV1Token } from '../demo/seed/seed.ts';
 import { awaitLiveBoard } from './support/live-board.ts';
@@ -13,13 +11,6 @@ import { expect, origins, test } from './support/test.ts';
 import type { Exchange } from './support/traffic.ts';
 
 const contract = readFileSync(join(root, 'docs/network-contract.md'), 'utf8');
-/**
- * Matches the language of `text-de-board.js` and `text-zh-tw-post-form.js`. The table lists these files as
- * `text-{language}-board.js` and `text-{language}-post-form.js`.
- */
-const language = /^text-(?:ar|da|de|en|es|fi|fr|he|it|ja|nb|nl|pl|pt|sv|zh-tw|zh)(?=-)/;
-/** Matches the text files of elements with a separate build. */
-const wordsOfElements = /^text-[\w-]+-(?:insights|experience-form)\.js$/;
 
 /** Returns the rows below a heading, without the head of the table. */
 const rowsOf = (heading: string): readonly (readonly string[])[] =>
@@ -172,32 +163,4 @@ test('the check detects a request that is in no table', () => {
   expect(exchange('GET', `${origins.service}/v2/boards/campaign?visitor=7`)).toHaveLength(1);
   expect(exchange('PUT', `${origins.service}/v2/boards/campaign/posts`)).toHaveLength(1);
   expect(exchange('GET', 'https://other.example/')).toHaveLength(1);
-});
-
-test('every file beside the widget is in the table of files and within its size limit', async ({ request }) => {
-  const built = Object.keys(
-    (await (
-      await request.get(`${origins.widget}/${builtFolder().split(/[\\/]/).at(-1)}/integrity.json`)
-    ).json()) as object,
-  ).filter((file) => !/^(insights|forms)\b/.test(file) && !wordsOfElements.test(file));
-  const named = rowsOf('Every file').flatMap(([files, bytes]) =>
-    wordsOf(files).map((file) => ({ file, bytes: Number(bytes) })),
-  );
-  const limitOf = (file: string) =>
-    (
-      named.find((one) => one.file === file) ??
-      named.find((one) => one.file === file.replace(language, 'text-{language}'))
-    )?.bytes;
-  expect(
-    built.filter((file) => limitOf(file) === undefined),
-    'files that docs/network-contract.md does not name (“Every file”)',
-  ).toEqual([]);
-  expect(
-    named.map(({ file }) => file).filter((file) => !file.includes('{') && !built.includes(file)),
-    'files that docs/network-contract.md names and that do not exist',
-  ).toEqual([]);
-  const heavy = built
-    .map((file) => ({ file, bytes: gzipSync(readFileSync(join(builtFolder(), file)), { level: 9 }).length }))
-    .filter(({ file, bytes }) => bytes > (limitOf(file) ?? 0));
-  expect(heavy, 'files above their size limit').toEqual([]);
 });

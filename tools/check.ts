@@ -38,6 +38,7 @@ const checksOfSource: readonly Check[] = [
 /** These checks need a build. */
 const checksOfBuild: readonly Check[] = [
   { name: 'budgets', parameters: [own('budgets')] },
+  { name: 'file table', parameters: [own('file-table')] },
   { name: 'filter lists', parameters: [own('filter-lists')] },
 ];
 
