@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { drawToday } from '../src/model/test-support/draws.ts';
 import { expectAccessible } from './support/axe.ts';
 import { startBakery } from './support/bakery.ts';
-import { owner, startService } from './support/own-service.ts';
+import { beginAsOwner, owner, startService } from './support/own-service.ts';
 import { expect, test } from './support/test.ts';
 
 const titles = ['Rye is back', 'Closed on Monday', 'A new oven', 'Seeds from the valley'];
@@ -101,11 +101,7 @@ for (const [name, width, withKeyboard] of drawToday([
 test('an owner without posts starts with samples, and an address without posts gets a sentence', async ({ page }) => {
   const service = await startService('SQLite');
   try {
-    await page.goto(`${service.address}/setup?code=${service.code}`);
-    await page.getByLabel('Your name').fill(owner.name);
-    await page.getByLabel('Email').fill(owner.email);
-    await page.getByLabel('Password').fill(owner.password);
-    await page.getByRole('button', { name: 'Create account' }).click();
+    await beginAsOwner(page, service);
     await page.getByLabel('Address').fill('nowhere.invalid');
     await page.getByRole('button', { name: 'Find posts' }).click();
     await expect(page.getByText('There is no server with the name nowhere.invalid.')).toBeVisible();

@@ -13,6 +13,9 @@ import { expect, origins, test } from './support/test.ts';
 
 const { all: payloads, addresses } = collectPayloads(fileURLToPath(new URL('corpora', import.meta.url)));
 const postCount = addresses.length;
+const ownHosts = Object.values(origins)
+  .map((origin) => new URL(origin).host)
+  .sort();
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 /** The timeout allows for every event at every node of every card. `hostile-texts.spec.ts` measures the cost of one. */
 const walkMs = 180_000;
@@ -190,11 +193,7 @@ test('every attack string is shown as text, in every field, to the end of the bo
   expect(cards).toBeLessThanOrEqual(120);
   expect(fired.all()).toEqual([]);
   expect(await page.evaluate(() => frames.length)).toBe(0);
-  expect(traffic.hostsAsked()).toEqual(
-    Object.values(origins)
-      .map((origin) => new URL(origin).host)
-      .sort(),
-  );
+  expect(traffic.hostsAsked()).toEqual(ownHosts);
   expect(await readHostStyles(page)).toEqual(stylesWithout);
   expect(new URL(page.url()).pathname).toBe('/script-tag.html');
   expect(context.pages()).toHaveLength(1);
@@ -288,11 +287,7 @@ test('the board survives a response that no service can send', async ({
   for (const card of await board.posts.all()) expect((await card.getAttribute('aria-label'))?.trim()).toBeTruthy();
   expect(fired.all()).toEqual([]);
   await expect(board.showMore).toBeHidden();
-  expect(traffic.hostsAsked()).toEqual(
-    Object.values(origins)
-      .map((origin) => new URL(origin).host)
-      .sort(),
-  );
+  expect(traffic.hostsAsked()).toEqual(ownHosts);
 });
 
 test('a board with hostile settings and names is still rendered', async ({

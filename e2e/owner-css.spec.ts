@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { drawSome } from '../src/model/test-support/draws.ts';
 import type { Harness } from './support/owner-css/harness.ts';
 import { boardBox, serveHarness } from './support/owner-css/serve-harness.ts';
-import { ordinary, readVectors } from './support/owner-css/vectors.ts';
+import { listLeaks, ordinary, readVectors } from './support/owner-css/vectors.ts';
 import { board } from './support/board.ts';
 import { personalizationFault } from './support/personalization.ts';
 import { holdRequests } from './support/hold-requests.ts';
@@ -117,12 +117,7 @@ test('the oracles detect these vectors in raw style sheets', { tag: '@one-engine
     if (hasPageChanged) seen.changed.add(id);
     if (hidden.length > 0) seen.hidden.add(id);
   }
-  const leaks = new Set(
-    pages.asked
-      .slice(before)
-      .map((path) => /css-\d+/.exec(path)?.[0])
-      .filter(Boolean),
-  );
+  const leaks = listLeaks(pages.asked.slice(before));
   expect(leaks.size).toBeGreaterThanOrEqual(25);
   expect(seen.covered.size).toBeGreaterThanOrEqual(8);
   expect(seen.hidden.size).toBeGreaterThanOrEqual(8);

@@ -16,6 +16,18 @@ export const formOf = (page: Page) => {
     summary: dialog.getByRole('group', { name: 'Please fix these fields' }),
     files: dialog.locator('input[type=file]').first(),
     file: (name: string) => dialog.getByRole('listitem').filter({ hasText: name }),
+    /** The classes of the parts whose content is wider than they are. */
+    listWideParts: () =>
+      dialog.evaluate((element) =>
+        [...element.querySelectorAll('*')]
+          .filter(
+            (one) =>
+              one.scrollWidth > one.clientWidth + 1 &&
+              getComputedStyle(one).overflowX !== 'visible' &&
+              one.clientWidth > 1,
+          )
+          .map((one) => one.className),
+      ),
   };
 };
 

@@ -7,6 +7,7 @@ import type { SeedCta, SeedPost } from '../../demo/seed/seed-types.ts';
 import type { EngagementName } from '../../src/model/engagement-names.ts';
 import { origins } from './addresses.ts';
 import { expect } from './expect.ts';
+import { hasText } from './traffic.ts';
 
 /**
  * Selects requests and the fault for them. With `status` or `body`, the fault replaces the real response; otherwise it
@@ -177,11 +178,6 @@ function ruleOf({ path, method, times, ...rest }: Fault): FaultRule {
     },
     ...rest,
   };
-}
-
-function hasText(text: string, wanted: string | RegExp | undefined): boolean {
-  if (wanted === undefined) return true;
-  return typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text);
 }
 
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -131,7 +131,7 @@ export function patternOf(pattern: ExchangePattern | string | RegExp): ExchangeP
   return typeof pattern === 'string' || pattern instanceof RegExp ? { url: pattern } : pattern;
 }
 
-function hasText(text: string, wanted: string | RegExp | undefined): boolean {
+export function hasText(text: string, wanted: string | RegExp | undefined): boolean {
   if (wanted === undefined) return true;
   return typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text);
 }

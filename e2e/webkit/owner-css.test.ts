@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Harness, Judgement } from '../support/owner-css/harness.ts';
 import { serveHarness } from '../support/owner-css/serve-harness.ts';
-import { ordinary, readVectors } from '../support/owner-css/vectors.ts';
+import { listLeaks, ordinary, readVectors } from '../support/owner-css/vectors.ts';
 import type { OwnPages } from '../support/own-pages.ts';
 import { openWebKit, type WebKitPage } from '../support/webkit/webdriver.ts';
 
@@ -58,12 +58,7 @@ test(
       if (oracle === 'no-host-change' && /animation|blur/.test(css)) continue;
       if ((await judge(css, true)).covered > 0) covering += 1;
     }
-    const leaks = new Set(
-      pages.asked
-        .slice(before)
-        .map((path) => /css-\d+/.exec(path)?.[0])
-        .filter(Boolean),
-    );
+    const leaks = listLeaks(pages.asked.slice(before));
     assert.ok(leaks.size >= 25, `${leaks.size} leaks`);
     assert.ok(covering >= 8, `${covering} cover the page`);
   },

@@ -65,3 +65,7 @@ export const ordinary: readonly (readonly [css: string, selector: string, proper
   ],
   ['.post-content { color: var(--drystone-text-color, rgb(4, 5, 6)) }', '.post-content', 'color', 'rgb(4, 5, 6)'],
 ];
+
+/** The vectors that have sent one of these requests. */
+export const listLeaks = (asked: readonly string[]): ReadonlySet<string> =>
+  new Set(asked.flatMap((path) => /css-\d+/.exec(path) ?? []));
