@@ -160,11 +160,7 @@ const editors: readonly Editor[] = [
     mine: '5',
     open: async () => {
       const { id: board } = await scene.makeBoard([]);
-      const id = await team.create('/social_feeds', {
-        type: 'social_feed',
-        attributes: { name: 'Bakery', connector: { kind: 'inbound' } },
-        relationships: { board: linkTo('board', board) },
-      });
+      const id = await team.createFeed(board, { name: 'Bakery', connector: { kind: 'inbound' } });
       await scene.openPage('feeds', board);
       await behind('Rules of Bakery');
       return {

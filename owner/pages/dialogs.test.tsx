@@ -3,7 +3,7 @@
 import { openOwnerScene, postWith, press, type } from '../test-support/owner-scene.tsx';
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
-import { linkTo, openTeamCalls } from '../../service/test/testing/team-calls.ts';
+import { openTeamCalls } from '../../service/test/testing/team-calls.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import type { PageName } from '../route.ts';
 
@@ -63,11 +63,7 @@ await team.create(`/boards/${board}/ctas`, {
   type: 'cta',
   attributes: { text: 'Order now', url: 'https://shop.example/' },
 });
-await team.create('/social_feeds', {
-  type: 'social_feed',
-  attributes: { name: 'Bakery', connector: { kind: 'inbound' } },
-  relationships: { board: linkTo('board', board) },
-});
+await team.createFeed(board, { name: 'Bakery', connector: { kind: 'inbound' } });
 await team.create('/webhooks', {
   type: 'webhook',
   attributes: { name: 'Till', url: 'https://hooks.example/', event_names: ['post_created'] },
@@ -77,11 +73,7 @@ await team.create('/experiences', {
   attributes: { name: 'Wishes', slug: 'wishes', form: { fields: [{ key: 'wish', kind: 'text', label: 'Wish' }] } },
 });
 await team.create('/roles', { type: 'role', attributes: { name: 'Helpers', permissions: ['all'] } });
-const failing = await team.create('/social_feeds', {
-  type: 'social_feed',
-  attributes: { name: 'News', connector: { kind: 'inbound' } },
-  relationships: { board: linkTo('board', board) },
-});
+const failing = await team.createFeed(board, { name: 'News', connector: { kind: 'inbound' } });
 const { database } = scene.service.service;
 const stored = await database
   .selectFrom('social_feeds')

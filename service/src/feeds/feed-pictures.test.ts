@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { openFeedScene } from '../../test/testing/feed-scene.ts';
 import { writeRss, type RssItem, type SourceResponse } from '../../test/testing/source-server.ts';
-import { linkTo } from '../../test/testing/team-calls.ts';
 import { openStorage } from '../storage/storage-options.ts';
 import { sweepFeedMedia } from './feed-media-route.ts';
 import { testNow } from '../../test/testing/test-service.ts';
@@ -109,12 +108,8 @@ describe('pictures of feeds', () => {
     source.set('/quick', {
       body: writeRss([{ id: 'quick', title: 'Quick', picture: `${source.address}/silent.jpg` }]),
     });
-    const board = await team.create('/boards', { type: 'board', attributes: { name: 'Quick', slug: 'quick' } });
-    await team.create('/social_feeds', {
-      type: 'social_feed',
-      attributes: { name: 'Quick', connector: { kind: 'web_feed', url: `${source.address}/quick` } },
-      relationships: { board: linkTo('board', board) },
-    });
+    const board = await team.createBoard({ name: 'Quick', slug: 'quick' });
+    await team.createFeed(board, { name: 'Quick', connector: { kind: 'web_feed', url: `${source.address}/quick` } });
     await isAsked;
     const { data } = (await team.get(`/posts?filter[board_id]=${board}`)).body;
     assert.deepEqual(
@@ -252,11 +247,10 @@ describe('the image of a page', () => {
         names.map((name) => ({ id: name, title: `Once ${name}${words}`, link: `${source.address}/posts/${name}` })),
       );
     source.set('/once', { body: items('') });
-    const board = await team.create('/boards', { type: 'board', attributes: { name: 'Once', slug: 'once' } });
-    const feed = await team.create('/social_feeds', {
-      type: 'social_feed',
-      attributes: { name: 'Once', connector: { kind: 'web_feed', url: `${source.address}/once` } },
-      relationships: { board: linkTo('board', board) },
+    const board = await team.createBoard({ name: 'Once', slug: 'once' });
+    const feed = await team.createFeed(board, {
+      name: 'Once',
+      connector: { kind: 'web_feed', url: `${source.address}/once` },
     });
     await pass(60_000);
     source.set('/once', { body: items(', corrected') });

@@ -25,11 +25,7 @@ interface Health {
 }
 
 const createFeed = async (board: number, attributes: object): Promise<number> => {
-  const id = await team.create('/social_feeds', {
-    type: 'social_feed',
-    attributes: { name: 'Walks', ...attributes },
-    relationships: { board: linkTo('board', board) },
-  });
+  const id = await team.createFeed(board, { name: 'Walks', ...attributes });
   await service.service.settled();
   return id;
 };

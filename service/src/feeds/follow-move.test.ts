@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { writeRss } from '../../test/testing/source-server.ts';
-import { linkTo, openTeamCalls } from '../../test/testing/team-calls.ts';
+import { openTeamCalls } from '../../test/testing/team-calls.ts';
 import { openTestService } from '../../test/testing/test-service.ts';
 
 const old = 'http://site.example/feed?lang=en';
@@ -30,14 +30,11 @@ for (const [name, movedTo, wanted] of [
     });
     after(() => service.close());
     const team = await openTeamCalls(service);
-    const board = await team.create('/boards', {
-      type: 'board',
-      attributes: { name: 'B', slug: 'moved', public: true },
-    });
-    const feed = await team.create('/social_feeds', {
-      type: 'social_feed',
-      attributes: { name: 'F', connector: { kind: 'web_feed', url: old }, rules: { approve: true } },
-      relationships: { board: linkTo('board', board) },
+    const board = await team.createBoard({ name: 'B', slug: 'moved', public: true });
+    const feed = await team.createFeed(board, {
+      name: 'F',
+      connector: { kind: 'web_feed', url: old },
+      rules: { approve: true },
     });
     await service.service.settled();
     for (let round = 0; round < 2; round++) {

@@ -7,7 +7,7 @@ import { parseWebFeed } from './connectors/parse-feed.ts';
 import { createSender } from './connectors/send-outside.ts';
 import { collectPayloads } from '../../../demo/seed/hostile-payloads.ts';
 import { openSourceServer, writeRss } from '../../test/testing/source-server.ts';
-import { openTeamCalls, linkTo } from '../../test/testing/team-calls.ts';
+import { openTeamCalls } from '../../test/testing/team-calls.ts';
 import { openTestService, testNow } from '../../test/testing/test-service.ts';
 
 let now = testNow;
@@ -68,19 +68,12 @@ const hostile = {
 } as const;
 
 describe('hostile feeds', async () => {
-  const board = await team.create('/boards', {
-    type: 'board',
-    attributes: { name: 'Hostile', slug: 'feeds-hostile' },
-  });
+  const board = await team.createBoard({ name: 'Hostile', slug: 'feeds-hostile' });
   const create = (path: string): Promise<number> =>
-    team.create('/social_feeds', {
-      type: 'social_feed',
-      attributes: {
-        name: path,
-        connector: { kind: 'web_feed', url: `${source.address}/${path}` },
-        rules: { approve: true },
-      },
-      relationships: { board: linkTo('board', board) },
+    team.createFeed(board, {
+      name: path,
+      connector: { kind: 'web_feed', url: `${source.address}/${path}` },
+      rules: { approve: true },
     });
   const healthOf = async (id: number) =>
     (await team.get(`/social_feeds/${id}/health`)).body.data.attributes as {

@@ -36,10 +36,7 @@ test('a compressed body is refused as what it is', async () => {
 });
 
 test('posts whose ids are numbers of nineteen digits stay apart', async () => {
-  const board = await team.create('/boards', {
-    type: 'board',
-    attributes: { name: 'Sent', slug: 'sent', public: true },
-  });
+  const board = await team.createBoard({ name: 'Sent', slug: 'sent', public: true });
   const { body } = await team.send('POST', '/social_feeds', {
     type: 'social_feed',
     attributes: { name: 'Sent', connector: { kind: 'inbound' } },
@@ -65,7 +62,7 @@ test('a body with two members of one name is refused at its place, wherever prog
   const refused = await post('/v2/teams/1/boards', Buffer.from(text), headers);
   assert.equal(refused.status, 400);
   assert.deepEqual(refused.body.errors[0]?.source, { pointer: '/data/attributes/name' });
-  await team.create('/boards', { type: 'board', attributes: { name: 'Twice', slug: 'twice', public: true } });
+  await team.createBoard({ name: 'Twice', slug: 'twice', public: true });
   const summary = await post('/v2/boards/twice/posts_summary', Buffer.from('{"filter":{"q":"a","q":"b"}}'), headers);
   assert.deepEqual([summary.status, summary.body.errors[0]?.source], [400, { pointer: '/filter/q' }]);
   const events = await post('/v2/boards/sent/activity', Buffer.from('{"data":[],"data":[]}'), {

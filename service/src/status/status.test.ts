@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { linkTo, openTeamCalls } from '../../test/testing/team-calls.ts';
+import { openTeamCalls } from '../../test/testing/team-calls.ts';
 import { makeToken } from '../../test/testing/second-team.ts';
 import { openTestService, testNow, type TestService } from '../../test/testing/test-service.ts';
 import { leaseMs } from '../jobs/claim.ts';
@@ -48,12 +48,8 @@ describe('the status of the service', () => {
     const webhook = { type: 'webhook', attributes: { url: 'https://hooks.example/', name: 'Shop' } };
     await team.create('/webhooks', webhook);
     await database.updateTable('webhooks').set({ failures: 4 }).execute();
-    const board = await team.create('/boards', { type: 'board', attributes: { name: 'Told', slug: 'told' } });
-    await team.create('/social_feeds', {
-      type: 'social_feed',
-      attributes: { name: 'Bakery', connector: { kind: 'inbound' } },
-      relationships: { board: linkTo('board', board) },
-    });
+    const board = await team.createBoard({ name: 'Told', slug: 'told' });
+    await team.createFeed(board, { name: 'Bakery', connector: { kind: 'inbound' } });
     await database.updateTable('feed_states').set({ failures: 5, last_error: 'The page is gone (404).' }).execute();
     await team.send('POST', '/posts/export_requests', { type: 'post_export_request', attributes: {} });
     await service.service.settled();

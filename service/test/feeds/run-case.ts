@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { linkTo, type TeamCalls } from '../testing/team-calls.ts';
+import type { TeamCalls } from '../testing/team-calls.ts';
 import type { TestService } from '../testing/test-service.ts';
 import { writtenAddress, type CaseServer } from './case-server.ts';
 
@@ -103,15 +103,11 @@ async function runPreview(one: FeedCase, { team, server }: CaseTools): Promise<v
 
 async function runBoard(one: FeedCase, { service, team, server, wait }: CaseTools): Promise<void> {
   const slug = `case-${one.name.toLowerCase()}-${new URL(server.address).port}`;
-  const board = await team.create('/boards', { type: 'board', attributes: { name: slug, slug, public: true } });
-  const feed = await team.create('/social_feeds', {
-    type: 'social_feed',
-    attributes: {
-      name: one.name,
-      connector: connectorOf(one, server),
-      rules: { approve: one.mode === 'board' },
-    },
-    relationships: { board: linkTo('board', board) },
+  const board = await team.createBoard({ name: slug, slug, public: true });
+  const feed = await team.createFeed(board, {
+    name: one.name,
+    connector: connectorOf(one, server),
+    rules: { approve: one.mode === 'board' },
   });
   await service.service.settled();
   if (one.mode === 'moderated') {

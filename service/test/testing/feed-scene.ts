@@ -1,6 +1,6 @@
 import { after } from 'node:test';
 import { openSourceServer, type SourceServer } from './source-server.ts';
-import { linkTo, openTeamCalls, type TeamCalls } from './team-calls.ts';
+import { openTeamCalls, type TeamCalls } from './team-calls.ts';
 import { openTestService, testNow, type TestService } from './test-service.ts';
 
 interface FeedScene {
@@ -28,12 +28,12 @@ export async function openFeedScene(now: () => number = () => testNow): Promise<
     source,
     service,
     team,
-    openBoard: (slug) => team.create('/boards', { type: 'board', attributes: { name: slug, slug, public: true } }),
+    openBoard: (slug) => team.createBoard({ name: slug, slug, public: true }),
     openFeed: async (board, path, rules = {}) => {
-      const feed = await team.create('/social_feeds', {
-        type: 'social_feed',
-        attributes: { name: path.slice(1), connector: { kind: 'web_feed', url: source.address + path }, rules },
-        relationships: { board: linkTo('board', board) },
+      const feed = await team.createFeed(board, {
+        name: path.slice(1),
+        connector: { kind: 'web_feed', url: source.address + path },
+        rules,
       });
       await service.service.settled();
       return feed;

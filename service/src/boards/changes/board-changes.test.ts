@@ -37,7 +37,7 @@ const versionOf = async (slug: string): Promise<number> =>
       .executeTakeFirst()
   )?.version ?? 0;
 async function makeBoard(slug: string): Promise<number> {
-  const id = await team.create('/boards', { type: 'board', attributes: { name: slug, slug, realtime: true } });
+  const id = await team.createBoard({ name: slug, slug, realtime: true });
   await team.send('PATCH', `/boards/${id}`, { type: 'board', id, attributes: { public: true } });
   return id;
 }

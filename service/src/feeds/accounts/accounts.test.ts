@@ -63,10 +63,10 @@ test('a feed of a network requires an account of that network, and other feeds a
 });
 
 test('the private options of a feed are not in the public document of the board', async () => {
-  await team.create('/social_feeds', {
-    type: 'social_feed',
-    attributes: { name: 'Secret', source: 'rss', options: { url: 'https://feeds.example/?key=secret' } },
-    relationships: { board: linkTo('board', board) },
+  await team.createFeed(board, {
+    name: 'Secret',
+    source: 'rss',
+    options: { url: 'https://feeds.example/?key=secret' },
   });
   const { body } = await service.get('/v2/boards/campaign?include=social_feeds');
   const feed = body.included?.find(({ attributes }) => attributes['name'] === 'Secret');

@@ -11,10 +11,7 @@ const service = await openTestService({ feeds: { send: web.send } });
 after(() => service.close());
 const bearer = await makeToken(service, { teamId: 1 });
 const team = await openTeamCalls(service, bearer);
-const board = await team.create('/boards', {
-  type: 'board',
-  attributes: { name: 'Box', slug: 'box', public: true },
-});
+const board = await team.createBoard({ name: 'Box', slug: 'box', public: true });
 const discover = (text: string, rules: object = {}) =>
   team.send('POST', '/social_feeds/discover', {
     type: 'social_feed_discovery',
@@ -62,10 +59,9 @@ test('candidates are shown with their posts and with what the rules would do, an
 test('the connector of a candidate creates its feed, which the next search knows', async () => {
   const [candidate] = (await discover('site.example')).body.data;
   assert.equal(candidate?.attributes['existing_feed_id'], null);
-  const id = await team.create('/social_feeds', {
-    type: 'social_feed',
-    attributes: { name: candidate?.attributes['name'], connector: candidate?.attributes['connector'] },
-    relationships: { board: linkTo('board', board) },
+  const id = await team.createFeed(board, {
+    name: candidate?.attributes['name'],
+    connector: candidate?.attributes['connector'],
   });
   await service.service.settled();
   assert.equal((await discover('site.example')).body.data[0]?.attributes['existing_feed_id'], id);
@@ -153,10 +149,9 @@ test('a source that cannot be read is refused at its address, and one that is aw
 
 test('the first poll uses the response by which the address was checked', async () => {
   web.feed('https://once.example/feed', ['Once']);
-  const id = await team.create('/social_feeds', {
-    type: 'social_feed',
-    attributes: { name: 'Once', connector: { kind: 'web_feed', url: 'https://once.example/feed' } },
-    relationships: { board: linkTo('board', board) },
+  const id = await team.createFeed(board, {
+    name: 'Once',
+    connector: { kind: 'web_feed', url: 'https://once.example/feed' },
   });
   await service.service.settled();
   assert.equal(web.asked.filter((url) => url === 'https://once.example/feed').length, 1);

@@ -32,7 +32,7 @@ async function followAll({ data, links }: CutRelationship): Promise<readonly num
 }
 
 test('the posts included in a board name their total and lead to all others', async () => {
-  const id = await team.create('/boards', { type: 'board', attributes: { name: 'Bread' } });
+  const id = await team.createBoard({ name: 'Bread' });
   for (let number = 0; number < 30; number++)
     await team.create(`/boards/${id}/posts`, { type: 'post', attributes: { text: `Loaf ${number}` } });
   const { body } = await team.get(`/boards/${id}?include=posts`);
@@ -222,7 +222,7 @@ test('of several changes with the same If-Match at once, one is made', async () 
 });
 
 test('an error points at the member of a value that is wrong, and says its name', async () => {
-  const id = await team.create('/boards', { type: 'board', attributes: { name: 'Pointers' } });
+  const id = await team.createBoard({ name: 'Pointers' });
   for (const [attributes, pointer, name] of [
     [{ tags: ['sea', ''] }, '/tags/1', 'tags[1]'],
     [{ author: { name: '' } }, '/author/name', 'author.name'],

@@ -89,7 +89,7 @@ test('a delivery to a webhook and a message to a chat are spans of their jobs, a
   await team.create('/webhooks', { type: 'webhook', attributes: { url, event_names: ['board_created'] } });
   const channel = { kind: 'slack', address: `${stranger.address}/chat`, topics: ['feeds'] };
   const channelId = await team.create('/notification_channels', { type: 'notification_channel', attributes: channel });
-  await team.create('/boards', { type: 'board', attributes: { name: 'Traced', slug: 'traced' } });
+  await team.createBoard({ name: 'Traced', slug: 'traced' });
   await service.service.database
     .insertInto('chat_messages')
     .values({ id: 1, channel_id: Number(channelId), due_at: testNow, attempts: 0, body: '{}' })

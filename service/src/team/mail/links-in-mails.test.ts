@@ -4,7 +4,7 @@ import { after, beforeEach, test } from 'node:test';
 import { demoClientId, demoOwner } from '../../../../demo/seed/store-owner.ts';
 import { openFakeWeb } from '../../../test/testing/fake-web.ts';
 import { grantOf, makeToken } from '../../../test/testing/second-team.ts';
-import { linkTo, openTeamCalls } from '../../../test/testing/team-calls.ts';
+import { openTeamCalls } from '../../../test/testing/team-calls.ts';
 import { openKeptDatabase } from '../../../test/testing/kept-database.ts';
 import { openTestService, testNow, testSeal, type TestService } from '../../../test/testing/test-service.ts';
 import { makeIdToken } from '../../auth/oauth/id-token.ts';
@@ -92,16 +92,9 @@ test('a message about a feed, and a webhook’s events', async () => {
   await team.create('/webhooks', { type: 'webhook', attributes: { url: 'https://hook.example/' } });
   const { base } = await database.selectFrom('webhooks').select('base').executeTakeFirstOrThrow();
   assert.equal(base, 'http://board.example');
-  const board = await team.create('/boards', {
-    type: 'board',
-    attributes: { name: 'Told', slug: 'told', public: true },
-  });
+  const board = await team.createBoard({ name: 'Told', slug: 'told', public: true });
   web.feed('https://told.example/feed', ['One']);
-  await team.create('/social_feeds', {
-    type: 'social_feed',
-    attributes: { name: 'Our blog', connector: { kind: 'web_feed', url: 'https://told.example/feed' } },
-    relationships: { board: linkTo('board', board) },
-  });
+  await team.createFeed(board, { name: 'Our blog', connector: { kind: 'web_feed', url: 'https://told.example/feed' } });
   await service.service.settled();
   web.page('https://told.example/feed', { status: 500, body: '' });
   for (let round = 0; round < 10 && mails.length === 0; round++) {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { openFakeWeb } from '../../../test/testing/fake-web.ts';
 import { openSourceServer } from '../../../test/testing/source-server.ts';
-import { linkTo, openTeamCalls } from '../../../test/testing/team-calls.ts';
+import { openTeamCalls } from '../../../test/testing/team-calls.ts';
 import { openTestService, testNow } from '../../../test/testing/test-service.ts';
 import { makeToken } from '../../../test/testing/second-team.ts';
 import { findRhythm, findTroubles } from './feed-troubles.ts';
@@ -53,20 +53,16 @@ describe('a failing feed', () => {
   let board = 0;
   let feed = 0;
   before(async () => {
-    board = await team.create('/boards', {
-      type: 'board',
-      attributes: { name: 'Told', slug: 'told', public: true },
-    });
+    board = await team.createBoard({ name: 'Told', slug: 'told', public: true });
     web.feed('https://told.example/feed', ['One']);
     for (const kind of ['slack', 'discord', 'teams', 'mattermost']) {
       listen(`/${kind}`);
       await open({ kind, address: `${chat.address}/${kind}`, topics: ['feeds'] });
     }
     await open({ kind: 'mail', address: 'ada@example.org', topics: ['feeds'] });
-    feed = await team.create('/social_feeds', {
-      type: 'social_feed',
-      attributes: { name: 'Our blog', connector: { kind: 'web_feed', url: 'https://told.example/feed' } },
-      relationships: { board: linkTo('board', board) },
+    feed = await team.createFeed(board, {
+      name: 'Our blog',
+      connector: { kind: 'web_feed', url: 'https://told.example/feed' },
     });
     await settle();
   });
@@ -148,10 +144,7 @@ test('a channel is read alone, and is gone after it was closed', async () => {
 
 describe('posts that wait for approval', () => {
   before(async () => {
-    const board = await team.create('/boards', {
-      type: 'board',
-      attributes: { name: 'Waiting', slug: 'waiting', public: true },
-    });
+    const board = await team.createBoard({ name: 'Waiting', slug: 'waiting', public: true });
     await open({ kind: 'mail', address: 'bo@example.org', topics: ['waiting_posts'] });
     const german = await openTeamCalls(service, {
       ...(await makeToken(service, { teamId: 1 })),
@@ -164,10 +157,9 @@ describe('posts that wait for approval', () => {
     // The first round of a day finds nothing.
     await settle();
     web.feed('https://waiting.example/feed', ['<b>Fresh</b> & hot', 'Second']);
-    await team.create('/social_feeds', {
-      type: 'social_feed',
-      attributes: { name: 'Waiting', connector: { kind: 'web_feed', url: 'https://waiting.example/feed' } },
-      relationships: { board: linkTo('board', board) },
+    await team.createFeed(board, {
+      name: 'Waiting',
+      connector: { kind: 'web_feed', url: 'https://waiting.example/feed' },
     });
   });
   const isPublic = async () => (await service.get('/v2/boards/waiting/posts')).body.data.length;

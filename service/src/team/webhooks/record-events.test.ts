@@ -35,7 +35,7 @@ test('an event about each change of an asset, a board, a product and a form name
   assert.equal(webhook.status, 201, webhook.text);
   assert.deepEqual(webhook.body.data.attributes['event_names'], [...allEventNames]);
 
-  const board = await team.create('/boards', { type: 'board', attributes: { name: 'Spring' } });
+  const board = await team.createBoard({ name: 'Spring' });
   await team.send('PATCH', `/boards/${board}`, { type: 'board', id: board, attributes: { name: 'Summer' } });
   await team.send('DELETE', `/boards/${board}`);
   const boards = await takeEvents();

@@ -9,7 +9,7 @@ import { after, describe, test } from 'node:test';
 import sharp from 'sharp';
 import { makeSecondTeam } from '../../../test/testing/second-team.ts';
 import { openSourceServer, writeRss } from '../../../test/testing/source-server.ts';
-import { linkTo, openTeamCalls } from '../../../test/testing/team-calls.ts';
+import { openTeamCalls } from '../../../test/testing/team-calls.ts';
 import { openTestService, testNow, testOrigin } from '../../../test/testing/test-service.ts';
 import { sendFile, sendPost, waitForPost, type Ask } from '../../../test/testing/visitor.ts';
 
@@ -65,20 +65,16 @@ async function sendPicture(): Promise<number> {
 }
 
 async function bringPicture(name: string): Promise<{ readonly board: number; readonly id: number }> {
-  const board = await team.create('/boards', { type: 'board', attributes: { name, slug: name, public: true } });
+  const board = await team.createBoard({ name, slug: name, public: true });
   const photo = readFileSync(new URL('../../../../demo/photos/dandelions.jpg', import.meta.url));
   source.set(`/${name}.jpg`, { body: photo });
   source.set(`/${name}`, {
     body: writeRss([{ id: name, title: name, picture: `${source.address}/${name}.jpg` }]),
   });
-  await team.create('/social_feeds', {
-    type: 'social_feed',
-    attributes: {
-      name,
-      connector: { kind: 'web_feed', url: `${source.address}/${name}` },
-      rules: { approve: true },
-    },
-    relationships: { board: linkTo('board', board) },
+  await team.createFeed(board, {
+    name,
+    connector: { kind: 'web_feed', url: `${source.address}/${name}` },
+    rules: { approve: true },
   });
   await service.service.settled();
   const [post] = (await team.get(`/posts?filter[board_id]=${board}`)).body.data;
