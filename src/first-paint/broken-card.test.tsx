@@ -70,7 +70,7 @@ function draw(isBroken: (props: CardProps) => boolean): { readonly box: HTMLElem
           interaction={undefined}
           isOffscreen={false}
           layout={{ Card: Fragile }}
-          controller={{ noteCard: () => {} }}
+          drawing={{ noteCard: () => {} }}
           warn={(problem) => void told.push(String(problem))}
         />
       ))}

@@ -3,7 +3,7 @@ import { emptyPost } from '../../model/empty-post.ts';
 import type { Post } from '../../model/post.ts';
 import { type PostInteraction, untouched } from '../../state/post-interaction.ts';
 import type { CardContext, LiveCard } from '../board-context.ts';
-import type { DrawnPost, FeedController } from './feed-controller.ts';
+import type { CardDrawing, DrawnPost } from './card-drawing.ts';
 import type { FeedLayout } from './feed-layout.ts';
 import { hydratesLater } from './hydrate-later.ts';
 
@@ -16,7 +16,7 @@ export interface CardSlotProps {
   /** The card stands in the document with its controls, and is hydrated later. */
   readonly isAsleep?: boolean;
   readonly layout: Pick<FeedLayout, 'Card'>;
-  readonly controller: Pick<FeedController, 'noteCard'>;
+  readonly drawing: Pick<CardDrawing, 'noteCard'>;
   /** Writes a line to the owner's console. */
   readonly warn: (problem: unknown) => void;
 }
@@ -41,8 +41,8 @@ export class CardSlot extends Component<CardSlotProps, CardSlotState> {
 
   readonly #noteCard = (element: HTMLElement | null): void => {
     this.#card = element;
-    const { controller, drawn, isOffscreen } = this.props;
-    controller.noteCard(drawn.post.id, isOffscreen, element);
+    const { drawing, drawn, isOffscreen } = this.props;
+    drawing.noteCard(drawn.post.id, isOffscreen, element);
   };
 
   override shouldComponentUpdate(next: CardSlotProps, state: CardSlotState): boolean {

@@ -1,27 +1,13 @@
 import { anchoredTop, anchorOf } from '../../layout/anchor.ts';
-import type { Masonry } from '../../layout/masonry.ts';
 import type { Post } from '../../model/post.ts';
+import type { FeedParts } from './feed-parts.ts';
 import { readFeedView } from './feed-view.ts';
-import type { KnownSizes } from './known-sizes.ts';
-import type { PlacedPosts } from './placed-posts.ts';
+import { placePosts } from './placed-posts.ts';
 import { scrollAtOnce } from './scroller.ts';
 import { findFirstMoved, followList, placeholderOf } from './post-changes.ts';
 
 /** The parts of a feed for code that only some visitors load: the change handler, and the way back to a place. */
-export interface ChangeableFeed {
-  readonly placed: PlacedPosts;
-  readonly sizes: KnownSizes;
-  /** Placeholders of removed posts. Their cards have no controls. */
-  readonly placeholders: WeakSet<Post>;
-  readonly box: () => HTMLElement | null;
-  readonly isDrawn: (index: number) => boolean;
-  readonly hasFocus: (index: number) => boolean;
-  readonly drawnPosts: () => readonly Post[];
-  readonly measureOffscreen: (posts: readonly { readonly post: Post; readonly width: number }[]) => void;
-  readonly draw: (indices: Iterable<number>) => void;
-  readonly placePosts: (isEnough: (masonry: Masonry) => boolean) => void;
-  /** Gives the content above the window this many px more. The page scrolls along, so nothing in view moves. */
-  readonly growAbove: (px: number) => void;
+export interface ChangeableFeed extends FeedParts {
   /** Draws and measures the cards that are near the window now, and those with these indices. */
   readonly updateWith: (alsoDrawn: readonly number[]) => void;
 }
@@ -42,20 +28,20 @@ export type ChangeHandler = (feed: ChangeableFeed, posts: readonly Post[]) => bo
 export const createChangeHandler =
   (removedSentence: string): ChangeHandler =>
   (feed, posts) => {
-    const { placed, sizes, placeholders, hasFocus } = feed;
+    const { placed, sizes, drawing, room } = feed;
     const { posts: shown, masonry } = placed;
-    const box = feed.box();
+    const box = room.box();
     if (!box || !masonry.count) return false;
     const view = readFeedView(box);
     const inView = masonry.range(view.top, view.bottom);
     const lastSeen = Math.max(-1, ...inView);
     const canGoAbove = placed.columns === 1 && masonry.bottom > view.bottom;
     const mustStay = (index: number) =>
-      hasFocus(index) || (index <= lastSeen && (!canGoAbove || inView.includes(index)));
+      drawing.hasFocus(index) || (index <= lastSeen && (!canGoAbove || inView.includes(index)));
     const placeholderFor = (post: Post) => {
-      if (placeholders.has(post)) return post;
+      if (drawing.placeholders.has(post)) return post;
       const placeholder = placeholderOf(post, removedSentence);
-      placeholders.add(placeholder);
+      drawing.placeholders.add(placeholder);
       return placeholder;
     };
     const list = followList(shown, posts, mustStay, placeholderFor);
@@ -66,7 +52,7 @@ export const createChangeHandler =
       const post = list[index]!;
       if (post === shown[index]) continue;
       // Below the window a card may change its height.
-      if (index > lastSeen && !hasFocus(index)) from = index;
+      if (index > lastSeen && !drawing.hasFocus(index)) from = index;
       // A post that does not fit keeps its old content until the next change of the list. By then the visitor may be
       // elsewhere.
       else if (!fitsItsBox(feed, index, post)) list[index] = shown[index]!;
@@ -79,37 +65,46 @@ export const createChangeHandler =
       // The post was removed or edited: it is rendered and measured again when it is near the window.
       if (list[places.get(post.id) ?? -1] !== post) sizes.forget(post);
     }
-    const kept = feed.drawnPosts().flatMap(({ id }) => places.get(id) ?? []);
+    const kept = drawing.drawn().inFeed.flatMap(({ post }) => places.get(post.id) ?? []);
     placed.posts = list;
     placed.lastPainted = Math.min(placed.lastPainted, from - 1);
     masonry.cut(from);
-    feed.draw(kept);
+    drawing.draw(kept);
     const anchorIndex = anchorPost ? list.indexOf(anchorPost) : -1;
     if (anchor && anchorIndex >= 0) {
-      feed.placePosts(({ count }) => count > anchorIndex);
+      placePosts(placed, sizes, anchorIndex);
       scrollAtOnce(box, anchoredTop(masonry, { ...anchor, index: anchorIndex }) - view.top);
     }
     return true;
   };
 
 /** Whether a post fits the box of its present card, because a visible card must not change its height. */
-function fitsItsBox(
-  { placed: { masonry }, sizes, placeholders, isDrawn, measureOffscreen }: ChangeableFeed,
-  index: number,
-  post: Post,
-): boolean {
-  if (!isDrawn(index)) {
+function fitsItsBox(feed: FeedParts, index: number, post: Post): boolean {
+  const {
+    placed: { masonry },
+    sizes,
+    drawing,
+  } = feed;
+  if (!drawing.cards.has(index)) {
     sizes.forget(post);
     return true;
   }
   const known = sizes.get(post);
-  if (placeholders.has(post)) {
+  if (drawing.placeholders.has(post)) {
     if (known) sizes.set(post, { ...known, isClamped: false });
     return true;
   }
   if (!known) return false;
-  measureOffscreen([{ post, width: masonry.width(index) }]);
+  measureOffscreen(feed, post, masonry.width(index));
   if (sizes.get(post)?.height === known.height) return true;
   sizes.set(post, known);
   return false;
+}
+
+/** Draws a card only to measure it. */
+function measureOffscreen({ drawing, sizes, states }: FeedParts, post: Post, width: number): void {
+  drawing.redraw({ ...drawing.drawn(), offscreen: [drawing.describe(post, 0, width)] });
+  const card = drawing.offscreen.get(post.id);
+  if (card) sizes.measure([{ post, card, width, isExpanded: states.isExpanded(post) }]);
+  drawing.redraw({ ...drawing.drawn(), offscreen: [] });
 }

@@ -1,8 +1,10 @@
+import type { ColumnOptions } from '../../layout/columns.ts';
 import { correctHeights } from '../../layout/correct-heights.ts';
 import { footStart } from '../../layout/foot.ts';
 import { createMasonry, type Masonry } from '../../layout/masonry.ts';
 import type { Post } from '../../model/post.ts';
 import { heightStyle, positionCard, spanOf } from './card-size.ts';
+import type { FeedView } from './feed-view.ts';
 import type { KnownSizes } from './known-sizes.ts';
 
 /** The posts of a feed and their places. Heights are measured, or estimated for posts that were never drawn. */
@@ -12,6 +14,9 @@ export interface PlacedPosts {
   /** Holds the places of some or all of the posts. It is empty until the feed has a width. */
   masonry: Masonry;
   columns: number;
+  /** The width and the options of the present layout; 0 = a new one must begin. */
+  width: number;
+  options: ColumnOptions | null;
   /** The index of the last painted post. The posts up to this one must not move visibly. */
   lastPainted: number;
   /** No post follows by scrolling, so the columns of the last posts are chosen together. */
@@ -27,6 +32,8 @@ export const emptyLayout = (
 ): PlacedPosts => ({
   ...first,
   columns: 0,
+  width: 0,
+  options: null,
   guessed: new Set(),
   masonry: createMasonry({ count: 1, width: 0, gap: 0 }),
 });
@@ -49,10 +56,13 @@ function placeFoot({ posts, masonry, guessed }: PlacedPosts, sizes: KnownSizes):
   });
 }
 
-/** Places posts until `isEnough` is true, or more, because the foot is placed as a whole. */
-export function placePosts(placed: PlacedPosts, sizes: KnownSizes, isEnough: (masonry: Masonry) => boolean): void {
+/**
+ * Places the posts up to the index `last`, and on until all columns reach `bottom` (px), or more, because the foot is
+ * placed as a whole.
+ */
+export function placePosts(placed: PlacedPosts, sizes: KnownSizes, last: number, bottom = -Infinity): void {
   const { posts, masonry, guessed } = placed;
-  while (masonry.count < posts.length && !isEnough(masonry)) {
+  while (masonry.count < posts.length && (masonry.count <= last || masonry.shortest < bottom)) {
     if (isFootNext(placed)) return placeFoot(placed, sizes);
     const post = posts[masonry.count]!;
     const index = masonry.place(sizes.heightOf(post, masonry.columnWidth), spanOf(post));
@@ -70,16 +80,6 @@ const isPositionedAt = ({ style }: HTMLElement, x: number, y: number, width: num
   style.top === `${y}px` &&
   style.insetInlineStart === `${x}px`;
 
-export interface DrawnCards {
-  /** By index in the feed. */
-  readonly cards: ReadonlyMap<number, HTMLElement>;
-  readonly isExpanded: (post: Post) => boolean;
-  /** The indices of the posts whose places are in view. */
-  readonly inView: readonly number[];
-  /** The number of posts; -1 = not known yet. */
-  readonly setSize: number;
-}
-
 /**
  * With true heights a card may span other columns than estimated, and must be measured again in its new width. Each
  * round settles at least one such card, and a window shows few of them.
@@ -93,13 +93,17 @@ const maxRounds = 6;
  */
 export function layOutCards(
   placed: PlacedPosts,
-  { cards, isExpanded, inView, setSize }: DrawnCards,
   sizes: KnownSizes,
+  cards: ReadonlyMap<number, HTMLElement>,
+  isExpanded: (post: Post) => boolean,
+  view: FeedView,
+  setSize: number,
 ): number {
   const { posts, masonry, lastPainted, guessed } = placed;
+  const inView = masonry.range(view.top, view.bottom);
   let moved = 0;
   const last = Math.max(...cards.keys());
-  const placeDrawn = () => placePosts(placed, sizes, ({ count }) => count > last);
+  const placeDrawn = () => placePosts(placed, sizes, last);
   placeDrawn();
   for (let round = 0; round < maxRounds; round++) {
     const fresh = [...cards]

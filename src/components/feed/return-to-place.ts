@@ -7,6 +7,7 @@ import { listen } from '../common/listen.ts';
 import type { ChangeableFeed } from './change-handler.ts';
 import { readFeedView } from './feed-view.ts';
 import { ofPage } from './page-activity.ts';
+import { placePosts } from './placed-posts.ts';
 import { scrollAtOnce } from './scroller.ts';
 import { createKeptPlaces, type KeptPlace } from './kept-places.ts';
 
@@ -62,11 +63,11 @@ const pagesOf = ({ state, paginator }: ReturningFeed) => paginator?.page.peek() 
 
 /** The visitor's place in a feed; null while the feed is not in view. */
 function readPlace(returning: ReturningFeed): KeptPlace | null {
-  const { placed, box } = returning.feed;
-  const element = box();
+  const { placed, room } = returning.feed;
+  const box = room.box();
   const last = placed.masonry.count - 1;
-  if (!element || last < 0) return null;
-  const { top, bottom } = readFeedView(element);
+  if (!box || last < 0) return null;
+  const { top, bottom } = readFeedView(box);
   const index = anchorOf(placed.masonry, top)?.index ?? last;
   const post = placed.posts[index];
   if (!post || bottom < 0) return null;
@@ -108,13 +109,13 @@ async function loadPages(returning: ReturningFeed, place: KeptPlace, isOver: () 
  * own: browsers count content that moves in the frame of a scroll.
  */
 async function goTo({ feed }: ReturningFeed, { post, offset }: KeptPlace, isOver: () => boolean): Promise<void> {
-  const { placed } = feed;
+  const { placed, room } = feed;
   // A painted feed is followed a task after its board lives.
-  while (!feed.box() && !isOver()) await painted();
-  const box = feed.box();
+  while (!room.box() && !isOver()) await painted();
+  const box = room.box();
   const index = placed.posts.findIndex(({ id }) => id === post);
   if (!box || index < 0) return;
-  feed.placePosts(({ count }) => count > index);
+  placePosts(placed, feed.sizes, index);
   const { top, bottom } = readFeedView(box);
   const reach = (bottom - top) * (1 + overscan);
   for (let round = 0; round < maxRounds; round++) {
@@ -125,7 +126,7 @@ async function goTo({ feed }: ReturningFeed, { post, offset }: KeptPlace, isOver
   const { masonry } = placed;
   const missing = expectHeight(masonry.bottom, masonry.count, placed.posts.length) - box.offsetHeight;
   // The end of the feed is in view, and what is below it must not move: the page grows above it, and scrolls along.
-  if (missing > 1 && box.offsetHeight <= bottom) feed.growAbove(missing);
+  if (missing > 1 && box.offsetHeight <= bottom) room.growAbove(readFeedView(box), missing);
   await painted();
   for (let round = 0; round < maxRounds && !isOver(); round++) {
     const by = placed.masonry.y(index) - offset - readFeedView(box).top;

@@ -1,3 +1,4 @@
+import { readFeedView } from './feed-view.ts';
 import { parentOf } from './parent-of.ts';
 import { pageDocument } from '../../page/page-document.ts';
 
@@ -22,3 +23,9 @@ export function scrollerOf(box: Element): Element {
 /** Scrolls the feed at once, even if the page asks for smooth scrolling, so that posts in view do not move visibly. */
 export const scrollAtOnce = (box: Element, px: number): void =>
   scrollerOf(box).scrollBy({ top: px, behavior: 'instant' });
+
+/**
+ * Scrolls so that the window begins this many px below the top of the box. It reads the box again, because a page that
+ * became shorter may have scrolled already.
+ */
+export const scrollBoxTo = (box: HTMLElement, top: number): void => scrollAtOnce(box, top - readFeedView(box).top);

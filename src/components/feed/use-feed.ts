@@ -4,7 +4,8 @@ import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import type { BoardContext } from '../board-context.ts';
 import { loadReaderCode } from '../common/reader-code.ts';
 import { useLazy } from '../common/use-lazy.ts';
-import type { FeedContent, FeedController } from './feed-controller.ts';
+import type { FeedContent } from './feed-content.ts';
+import type { FeedController } from './feed-controller.ts';
 import type { FeedLayout, LayoutProps, PaintedFeed } from './feed-layout.ts';
 
 /** How a visitor gets further posts, and the code for pages where the owner wants pages. */

@@ -10,7 +10,7 @@ import type { CardContext, CardProps } from '../board-context.ts';
 import { drawNow } from '../common/draw-now.ts';
 import { partialOf } from '../test-support/partial-of.ts';
 import { CardSlot } from './card-slot.tsx';
-import type { DrawnPost } from './feed-controller.ts';
+import type { DrawnPost } from './card-drawing.ts';
 import { allowLaterHydration } from './hydrate-later.ts';
 import { useWaking } from './use-waking.ts';
 
@@ -43,7 +43,7 @@ async function openCards({ fail }: Scene = {}) {
       isPlaceholder: false,
     });
   const layout = { Card };
-  const controller = {
+  const drawing = {
     noteCard(id: string, _isOffscreen: boolean, card: HTMLElement | null) {
       if (card) cards.set(id, card);
       else cards.delete(id);
@@ -76,7 +76,7 @@ async function openCards({ fail }: Scene = {}) {
             isOffscreen={false}
             isAsleep={isAsleep(one.post.id)}
             layout={layout}
-            controller={controller}
+            drawing={drawing}
             warn={(problem) => problems.push(problem)}
           />
         ))}

@@ -29,7 +29,7 @@ interface VirtualFeedProps extends LayoutProps {
 }
 
 /**
- * Posts in columns. Only the cards near the window are in the document; `feed-controller.ts` chooses and places them.
+ * Posts in columns. Only the cards near the window are in the document; `feed-updater.ts` chooses and places them.
  */
 export function VirtualFeed({ context, endRef, painted, customCss, layout, header }: VirtualFeedProps) {
   const { state, cards } = context;
@@ -43,18 +43,7 @@ export function VirtualFeed({ context, endRef, painted, customCss, layout, heade
   const { paging, pagination, paginator } = usePaging(context);
   const isReturning = useSignal(false);
   const content = useFeedContent(context, layout, { paging, paginator }, isReturning);
-  const controller = useMemo(
-    () =>
-      createFeedController({
-        layout,
-        first: content.peek(),
-        painted: painted ?? null,
-        interactionsByPost: state.interactions.byPost,
-        onNearEnd: () => void state.loadMore(),
-        setTimer: context.setTimer,
-      }),
-    [],
-  );
+  const controller = useMemo(() => createFeedController(context, layout, content.peek(), painted ?? null), []);
 
   const measuredWith = useRef(customCss);
   useLayoutEffect(() => {
@@ -137,7 +126,7 @@ const FeedCardsHolder = (props: FeedCardsProps) => <FeedCards {...props} />;
 function FeedCards({ context, controller, layout, boxRef, asleep }: FeedCardsProps) {
   const interactions = context.state.interactions.byPost.value;
   const card = context.cards.value;
-  const [{ inFeed, offscreen }, setDrawn] = useState(controller.drawn);
+  const [{ inFeed, offscreen }, setDrawn] = useState(controller.drawing.drawn);
   const liveOf = useInSlices(
     context.liveCard.value,
     inFeed.map(({ post }) => post.id),
@@ -145,7 +134,7 @@ function FeedCards({ context, controller, layout, boxRef, asleep }: FeedCardsPro
     context.setTimer,
   );
   const isAsleep = useWaking({ boxRef, first: asleep, size: cardsPerTask, setTimer: context.setTimer });
-  useLayoutEffect(() => controller.onDraw(setDrawn), []);
+  useLayoutEffect(() => controller.drawing.onDraw(setDrawn), []);
 
   // An expanded text makes its card higher; another appearance changes all of them.
   useLayoutEffect(() => controller.remeasure(), [interactions]);
@@ -157,7 +146,7 @@ function FeedCards({ context, controller, layout, boxRef, asleep }: FeedCardsPro
     controller.relayout();
   }, [card]);
 
-  const common = { context: card, layout, controller, warn: context.warn };
+  const common = { context: card, layout, drawing: controller.drawing, warn: context.warn };
   return (
     <>
       {inFeed.map((drawn) => (
