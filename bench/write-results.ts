@@ -159,8 +159,8 @@ export const writeResting = ({
 The phone of the loading above. A finger touches a Share button of a board that is at rest. The press takes effect \
 when the interactive board has
 loaded and repeated it. The goals are 100 ms in the third view, with the files in the browser's cache, and 400 ms over \
-the slow 4G, of which 272 ms are one round trip
-and 24.5 KB.
+the slow 4G, of which 281 ms are one round trip
+and 26 KB.
 
 ${plainTable(
   ['from the cache', 'slow 4G'],
