@@ -7,6 +7,7 @@ import { openPostgresSignals } from './database/postgres-signals.ts';
 import { migrate } from './database/migrate.ts';
 import { openReplica, type Replica } from './database/replica.ts';
 import type { Database } from './database/schema.ts';
+import { forgetTurns } from './database/take-turns.ts';
 import { createSender } from './feeds/connectors/send-outside.ts';
 import { traceSender } from './feeds/connectors/trace-sender.ts';
 import { createNetworkAccess, type NetworkAccess } from './feeds/networks/network-access.ts';
@@ -188,7 +189,10 @@ export async function openCore(options: ServiceOptions): Promise<OpenCore> {
   try {
     await migrate(database);
     clock = await openClock(options, database, report);
-    if (options.database.kind === 'sqlite') await forgetLeases(database);
+    if (options.database.kind === 'sqlite') {
+      await forgetLeases(database);
+      await forgetTurns(database);
+    }
     if (folder !== undefined || store !== undefined) await claimStorage(database, files, report);
     if (demo)
       await demo.fill(database, { files: demoFiles, nowMs: clock.now(), ownerOrigins: options.ownerOrigins ?? [] });

@@ -40,7 +40,7 @@ export interface RestingFeedSetup {
 
 /** The feed of a resting board: the controls of its cards, its further cards, and its end. */
 export interface RestingFeed {
-  /** Draws all of it, a few cards in each idle moment, and none in this task, which has evaluated the code. */
+  /** Draws all of it, a few cards in each idle moment. It begins in a later task: this one has evaluated the code. */
   begin(live: LiveCard, words: BoardMessages): void;
   /** Draws the controls of all cards again, because a logo has loaded. */
   drawAgain(): void;

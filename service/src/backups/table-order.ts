@@ -3,8 +3,8 @@ import type { Tables } from '../database/schema.ts';
 /**
  * Tables that are not in a backup: the view, tables that each restored row updates (the versions of public content,
  * post counts, and hourly counts of ingestion and moderation), limit counts, which are valid for an hour only, the
- * schedule of backups, which belongs to the place of the backups, copies for a CDN, which are made again, and the turns
- * of the moment.
+ * schedule of backups, which belongs to the place of the backups, copies for a CDN, which are made again, and changes
+ * that are under way.
  */
 export const derivedTables = [
   'counted_events',

@@ -42,6 +42,8 @@ const byCode: Readonly<Record<string, ErrorKind>> = {
   // The store of files (`storage/s3/store-error.ts`)
   STORE_UNAVAILABLE: 'store_away',
   STORE_REFUSES: 'store_refuses',
+  // Another request changes the same (`take-turns.ts`)
+  NO_TURN: 'busy',
   ENOSPC: 'full',
   EDQUOT: 'full',
   EROFS: 'read_only',

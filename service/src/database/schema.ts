@@ -153,7 +153,7 @@ export interface Tables {
   recovery_codes: { user_id: number; code_hash: string; created_at: number };
   /** The counts of all processes for a limit, by a keyed name; `slices` is JSON. */
   limit_counts: { name: string; key: string; slices: string; ends_at: number };
-  /** Names that somebody has just now, as hashes (`take-turns.ts`). */
+  /** What is being changed in turn just now: hashes of the names of resources (`take-turns.ts`). */
   turns: { name_hash: string; lease_until: number; lease_owner: string };
   /** Outgoing mail; `sealed` is the encrypted mail. */
   outgoing_mails: {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 import { openTestService, testNow } from '../../test/testing/test-service.ts';
-import { inTurn, NoTurn } from './take-turns.ts';
+import { classifyError } from './classify-error.ts';
+import { forgetTurns, inTurn, NoTurn } from './take-turns.ts';
 
 const clock = { ms: testNow };
 const service = await openTestService();
@@ -58,19 +59,35 @@ test('a killed process has its turn for half a minute, and one whose clock was a
   const wait = async (ms: number) => void (waitedMs += ms);
   await assert.rejects(
     inTurn({ ...turns, wait }, 'a', async () => 'too early'),
-    NoTurn,
+    (error) => error instanceof NoTurn && classifyError(error) === 'busy',
   );
   assert.equal(waitedMs, 10_000);
   clock.ms += 1;
   assert.equal(await inTurn(turns, 'a', async () => 'taken over'), 'taken over');
   await hold(clock.ms + 3_600_000);
   assert.equal(await inTurn(turns, 'a', async () => 'taken over'), 'taken over');
+  await hold(clock.ms + 30_000);
+  await forgetTurns(turns.database);
+  assert.equal(await inTurn(turns, 'a', async () => 'the first after a start'), 'the first after a start');
+});
+
+test('what a killed process has left is removed by the next work, whatever its name', async () => {
+  const row = { name_hash: 'left', lease_owner: 'killed', lease_until: testNow + 1 };
+  await turns.database.insertInto('turns').values(row).execute();
+  await inTurn(turns, 'a', async () => {});
+  assert.deepEqual(await readTurns(), [row]);
+  clock.ms += 1;
+  await inTurn(turns, 'a', async () => {});
+  assert.deepEqual(await readTurns(), []);
 });
 
 test('a process that comes back after its turn takes nothing from the next one', async () => {
   await inTurn(turns, 'a', async () => {
     clock.ms += 30_000;
-    await turns.database.updateTable('turns').set({ lease_owner: 'next' }).execute();
+    await turns.database
+      .updateTable('turns')
+      .set({ lease_owner: 'next', lease_until: clock.ms + 30_000 })
+      .execute();
   });
   assert.deepEqual(
     (await readTurns()).map(({ lease_owner }) => lease_owner),

@@ -9,9 +9,10 @@ const lookEveryMs = 20;
 /** Ten seconds: people wait for the response. */
 const maxLooks = 500;
 
-/** Others had the name all the time. */
+/** Other work of the same name has not ended in time. */
 export class NoTurn extends Error {
   override readonly name = 'NoTurn';
+  readonly code = 'NO_TURN';
 }
 
 export interface Turns {
@@ -40,18 +41,32 @@ export async function inTurn<Result>(turns: Turns, name: string, work: () => Pro
   const hash = createHash('sha256').update(name).digest('base64url');
   const owner = randomUUID();
   for (let looks = 0; !(await take(turns, hash, owner)); looks++) {
-    if (looks === maxLooks) throw new NoTurn(`Others have ${name}.`);
+    if (looks === maxLooks) throw new NoTurn(`Other work of this name has not ended: ${name}`);
     await (turns.wait ?? sleep)(lookEveryMs);
   }
   try {
     return await work();
   } finally {
-    // If the database is away, the lease ends by itself.
-    await turns.database
-      .deleteFrom('turns')
-      .where('name_hash', '=', hash)
-      .where('lease_owner', '=', owner)
-      .execute()
-      .catch(() => {});
+    await giveBack(turns, hash, owner).catch(() => {
+      // The database is away. The lease ends by itself.
+    });
   }
+}
+
+/** Gives the name back, and those of killed processes whose leases have ended. */
+async function giveBack({ database, now }: Turns, hash: string, owner: string): Promise<void> {
+  await database
+    .deleteFrom('turns')
+    .where((turn) =>
+      turn.or([
+        turn.and([turn('name_hash', '=', hash), turn('lease_owner', '=', owner)]),
+        turn('lease_until', '<=', now()),
+      ]),
+    )
+    .execute();
+}
+
+/** A database file has one service, so at its start no work is done, and nobody waits for that of a killed process. */
+export async function forgetTurns(database: Database): Promise<void> {
+  await database.deleteFrom('turns').execute();
 }

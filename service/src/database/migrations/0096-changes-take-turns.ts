@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
-/** What changes in turn (`take-turns.ts`): one row for each name that somebody has. */
+/** What is being changed in turn (`take-turns.ts`): one row for each change that is under way. */
 export const changesTakeTurns: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await sql`

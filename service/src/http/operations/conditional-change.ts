@@ -1,4 +1,4 @@
-import { inTurn, NoTurn } from '../../database/take-turns.ts';
+import { inTurn } from '../../database/take-turns.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import { matchesEtag } from '../json-api/respond.ts';
 import type { ServiceContext } from '../environment.ts';
@@ -40,16 +40,9 @@ export function createConditionalChange(
     if (wanted === undefined || wanted.trim() === '*') return change();
     // An address has several spellings.
     const resource = JSON.stringify([context.get('scope'), path, context.req.param()]);
-    try {
-      return await inTurn(tools, resource, async () => {
-        await requireMatch(context, wanted);
-        return change();
-      });
-    } catch (error) {
-      if (!(error instanceof NoTurn)) throw error;
-      throw new ApiError('busy', 'Somebody else changes the same just now. Please try again.', undefined, {
-        'Retry-After': '1',
-      });
-    }
+    return inTurn(tools, resource, async () => {
+      await requireMatch(context, wanted);
+      return change();
+    });
   };
 }
