@@ -15,6 +15,8 @@ export interface SavedAppearances {
   readonly chosenId: ReadonlySignal<string>;
   readonly chosen: ReadonlySignal<Resource | null>;
   readonly isSaving: ReadonlySignal<boolean>;
+  /** Before it, nobody knows whether there are any, and what is typed would be a new one. */
+  readonly isReady: ReadonlySignal<boolean>;
   load(): Promise<void>;
   choose(id: string): void;
   save(): void;
@@ -29,6 +31,7 @@ export function openSavedAppearances(workspace: Workspace, board: Resource): Sav
   const state = createDraft();
   const chosenId = signal('');
   const isSaving = signal(false);
+  const isReady = signal(false);
   const chosen = computed(() => list.items.value?.find(({ id }) => String(id) === chosenId.value) ?? null);
 
   function choose(id: string): void {
@@ -36,6 +39,14 @@ export function openSavedAppearances(workspace: Workspace, board: Resource): Sav
     state.load(chosen.value);
   }
   const chooseFirst = (): void => choose(String(list.items.value?.[0]?.id ?? ''));
+
+  async function load(): Promise<void> {
+    await list.load();
+    if (list.problem.value !== '') return;
+    // What was typed while the list was read again stays.
+    if (!chosen.value && !state.isChanged.value) chooseFirst();
+    isReady.value = true;
+  }
 
   async function save(): Promise<void> {
     const before = chosen.value;
@@ -74,7 +85,8 @@ export function openSavedAppearances(workspace: Workspace, board: Resource): Sav
     chosenId,
     chosen,
     isSaving,
-    load: () => list.load().then(chooseFirst),
+    isReady,
+    load,
     choose,
     save: () => void runOnce(isSaving, save, messages.fail),
     remove: () => void remove().catch(messages.fail),

@@ -7,6 +7,7 @@ import type { DraftState } from '../appearance/appearance-draft.ts';
 import { AppearanceFields, TemplateGallery } from '../appearance/appearance-fields.tsx';
 import { openSavedAppearances, type SavedAppearances } from '../appearance/saved-appearances.ts';
 import { LiveBoard } from '../embed/live-board.tsx';
+import { ListProblem } from '../ui/list-problem.tsx';
 import { BoardPicker, NoBoard, PageHead } from '../ui/page-head.tsx';
 import type { Workspace } from '../workspace-state.ts';
 import { makeResponses, previewPosts } from '../embed/preview-responses.ts';
@@ -93,12 +94,31 @@ function Acts({ saved }: { readonly saved: SavedAppearances }) {
   );
 }
 
+function Fields({ saved }: { readonly saved: SavedAppearances }) {
+  const { list, state, chosenId, choose } = saved;
+  return (
+    <section class="panel editor-form" aria-label={t('Settings')}>
+      <Select
+        id="look-chosen"
+        label={t('Saved appearance')}
+        value={chosenId.value}
+        options={[
+          ...(list.items.value ?? []).map(({ id, attributes }) => [String(id), String(attributes['name'])] as const),
+          ['', t('New')],
+        ]}
+        onChange={choose}
+      />
+      <AppearanceFields state={state} />
+      <Acts saved={saved} />
+    </section>
+  );
+}
+
 function Editor({ workspace, board }: EditorProps) {
   const saved = workspace.keep(`appearance ${board.id}`, () => openSavedAppearances(workspace, board));
-  const { isChanged } = saved.state;
-  useEffect(() => void (isChanged.peek() || saved.load()), [saved]);
-  useUnsaved(isChanged.value);
-  const { list, state, chosenId, choose } = saved;
+  const { list, state, isReady } = saved;
+  useEffect(() => void saved.load(), [saved]);
+  useUnsaved(state.isChanged.value);
   return (
     <>
       <PageHead
@@ -107,26 +127,17 @@ function Editor({ workspace, board }: EditorProps) {
       >
         <BoardPicker workspace={workspace} page="appearance" />
       </PageHead>
-      <TemplateGallery state={state} />
-      <div class="editor">
-        <section class="panel editor-form" aria-label={t('Settings')}>
-          <Select
-            id="look-chosen"
-            label={t('Saved appearance')}
-            value={chosenId.value}
-            options={[
-              ...(list.items.value ?? []).map(
-                ({ id, attributes }) => [String(id), String(attributes['name'])] as const,
-              ),
-              ['', t('New')],
-            ]}
-            onChange={choose}
-          />
-          <AppearanceFields state={state} />
-          <Acts saved={saved} />
-        </section>
-        <Preview workspace={workspace} board={board} state={state} />
-      </div>
+      <ListProblem list={list} onRetry={() => void saved.load()} />
+      {list.items.value === null && <p class="quiet">{t('Loading …')}</p>}
+      {isReady.value && (
+        <>
+          <TemplateGallery state={state} />
+          <div class="editor">
+            <Fields saved={saved} />
+            <Preview workspace={workspace} board={board} state={state} />
+          </div>
+        </>
+      )}
     </>
   );
 }

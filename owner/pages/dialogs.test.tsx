@@ -1,5 +1,5 @@
 // Every dialog and form of the owner's app that sends something: what is wrong is said at its field, what the service
-// refuses is said in plain words, and nothing that was typed is lost.
+// refuses is said in plain words, and nothing that was typed is lost. Most of the file is one table of dialogs.
 import { openOwnerScene, postWith, press, type } from '../test-support/owner-scene.tsx';
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';

@@ -9,6 +9,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/pr
 const scene = await openOwnerScene();
 after(() => scene.service.close());
 afterEach(cleanup);
+const team = await openTeamCalls(scene.service);
 
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 const mainText = () => screen.getByRole('main').textContent ?? '';
@@ -102,6 +103,33 @@ test('what was typed stays when the service is back', async () => {
   assert.equal(screen.getByLabelText<HTMLInputElement>('Your name').value, 'Typed offline');
 });
 
+test('appearance: nothing can be typed before the saved appearances are known', async () => {
+  const { id } = await scene.makeBoard([]);
+  await team.create('/personalizations', {
+    type: 'personalization',
+    attributes: { name: 'Saved before' },
+    relationships: { board: linkTo('board', id) },
+  });
+  scene.breakNext({ method: 'GET', path: '/personalizations', status: null });
+  const { goTo } = await scene.openPage('appearance', id);
+  await untilShown(/Can’t reach Drystone. Check your connection.\s*Try again/);
+  assert.equal(screen.queryByLabelText('Name'), null);
+  press('Try again');
+  const name = await screen.findByLabelText<HTMLInputElement>('Name');
+  await waitFor(() => assert.equal(name.value, 'Saved before'));
+
+  // A page that is opened again reads the list again, which leaves what is typed meanwhile.
+  goTo('boards', id);
+  await title('mine');
+  const readsOf = () => scene.sent.filter(({ path }) => path.includes('/personalizations')).length;
+  const reads = readsOf();
+  goTo('appearance', id);
+  type(await screen.findByLabelText('Name'), 'Typed early');
+  await waitFor(() => assert.equal(readsOf(), reads + 1));
+  await waitFor(() => assert.match(mainText(), /Unsaved changes/));
+  assert.equal(screen.getByLabelText<HTMLInputElement>('Name').value, 'Typed early');
+});
+
 test('an empty list has one button, which creates its first entry', async () => {
   const { id } = await scene.makeBoard([]);
   await scene.openPage('webhooks');
@@ -135,7 +163,6 @@ test('feeds: a board without feeds names its next step and every way to bring po
 
 test('feeds: a rule has several conditions, tags and a button, and its rehearsal shows the posts', async () => {
   const { id } = await scene.makeBoard([]);
-  const team = await openTeamCalls(scene.service);
   await team.create(`/boards/${id}/ctas`, {
     type: 'cta',
     attributes: { text: 'Order now', url: 'https://shop.example/' },
@@ -220,7 +247,6 @@ test('posts: what somebody else decided is shown when an owner comes back', asyn
   await waitFor(() => assert.ok(postWith('First')));
   goTo('ctas', id);
   await title('Buttons');
-  const team = await openTeamCalls(scene.service);
   const { body } = await team.get(`/posts?filter[board_id]=${id}`);
   const first = body.data.find(({ attributes }) => attributes['text'] === 'First');
   assert.ok(first);
@@ -368,7 +394,6 @@ test('every page has its title, its name in the menu, and loads without a proble
 });
 
 test('accounts: an account whose sign-in is over says why', async () => {
-  const team = await openTeamCalls(scene.service);
   const { body } = await team.send('POST', '/accounts/authenticate?type=youtube');
   const { id, attributes } = body.data;
   const detail = 'The network no longer accepts the sign-in: it was taken back there.';
@@ -398,7 +423,6 @@ test('accounts: an account whose sign-in is over says why', async () => {
 });
 
 test('webhooks: rare events are folded, and unfolded for a webhook that has one', async () => {
-  const team = await openTeamCalls(scene.service);
   const make = (name: string, event: string) =>
     team.create('/webhooks', {
       type: 'webhook',
@@ -421,7 +445,6 @@ test('webhooks: rare events are folded, and unfolded for a webhook that has one'
 });
 
 test('settings: whoever runs the service sees what is not well with it, and the way to each page', async () => {
-  const team = await openTeamCalls(scene.service);
   const webhook = { type: 'webhook', attributes: { url: 'https://hooks.example/', name: 'Shop' } };
   const id = await team.create('/webhooks', webhook);
   const { database } = scene.service.service;
