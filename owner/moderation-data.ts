@@ -12,7 +12,7 @@ interface Work {
   readonly exportTool: ExportToolState;
 }
 
-/** The data of the moderation page. It is kept while another page is open, and loaded again if the boards change. */
+/** The data of the page Posts. It is kept while another page is open, and loaded again if the boards change. */
 export interface ModerationData {
   readonly work: ReadonlySignal<Work | null>;
   /** Loads the boards and posts unless they are loaded, and shows those of this board. */

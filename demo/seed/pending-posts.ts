@@ -36,7 +36,7 @@ function request(
   };
 }
 
-/** The posts that the moderation page shows first. Most are good, one is an advertisement, and one an angry review. */
+/** The posts that the page Posts shows first. Most are good, one is an advertisement, and one an angry review. */
 export const pendingPosts: readonly PendingPost[] = [
   {
     board: 'open',

@@ -4,7 +4,7 @@ import { demoClientId, demoPasswordHash } from '../../service/src/auth/setup/dem
 import { storeApplication } from '../../service/src/auth/oauth/application.ts';
 
 /**
- * The user who signs in on the demo's moderation page. The password is public, because the team contains only demo
+ * The user who signs in to the demo's owner's app. The password is public, because the team contains only demo
  * data.
  */
 export const demoOwner = { name: 'Mab Tarrant', email: 'mab@wendle.example', password: 'walk-the-wendle' } as const;

@@ -7,7 +7,7 @@
 export const demoToken = 'drystone-demo-only-Nk3pXw7QmZ4tVbR9';
 /** Grants access to version 1 for the demo team's boards only. It is public, because it is part of request URLs. */
 export const demoV1Token = 'drystone-v1-demo-only-h8TcLr2Yw5';
-/** The demo's moderation page as an OAuth application. It is a public client, because a page cannot keep a secret. */
+/** An OAuth application of the demo. It is a public client, because a page cannot keep a secret. */
 export const demoClientId = 'drystone-moderation';
 /** The precomputed hash of the demo owner's password. Hashing takes 250 ms, and every test creates a service. */
 export const demoPasswordHash = 'scrypt:32768:8:3:V3wLw73MT0m9YuOmEx2-og:s0sR6x4IUvbLtq_1KBdL5MDioWQs2CU5ybvkFUpzyLU';
