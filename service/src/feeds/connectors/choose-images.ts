@@ -1,5 +1,6 @@
 import type { SourcePicture } from './connector.ts';
 import { enlargeImage } from './enlarge-image.ts';
+import { isVideoName } from './media-type.ts';
 import { addressOf, lineOf } from './source-values.ts';
 
 /** An image as a feed names it, before it is known whether it is one to show. */
@@ -100,6 +101,7 @@ export function chooseImages(drafts: readonly ImageDraft[], base: string): reado
   for (const draft of drafts) {
     const given = addressOf(draft.url, addressOf(draft.base, base) ?? base);
     if (given === null || isTracker({ ...draft, url: given }) || avatars.test(given)) continue;
+    if (isVideoName.test(new URL(given).pathname)) continue;
     const url = enlargeImage(given);
     const { key, width } = readRendition(url, url === given ? draft.width : undefined);
     const alternativeText = lineOf(draft.alternativeText, 1500);

@@ -5,7 +5,8 @@ import type { SourcePost } from './connector.ts';
 import { parseWebFeed } from './parse-feed.ts';
 
 const spaces =
-  'xmlns:feedburner="http://rssnamespace.org/feedburner/ext/1.0" xmlns:webfeeds="http://webfeeds.org/rss/1.0"';
+  'xmlns:feedburner="http://rssnamespace.org/feedburner/ext/1.0" xmlns:webfeeds="http://webfeeds.org/rss/1.0" ' +
+  'xmlns:media="http://search.yahoo.com/mrss/"';
 const read = (content: string): SourcePost | undefined =>
   parseWebFeed({ format: 'web_feed', content, url: 'https://site.example/feed', nowMs: Date.UTC(2026, 10, 25) })
     .posts[0];
@@ -87,6 +88,11 @@ describe('an image of an item', () => {
     `<image><url>${image}</url></image>`,
     `<image >\n<url >${image}</url ><title>T</title><link>${own}</link></image>`,
     `<IMAGE><URL>${image}</URL></IMAGE>`,
+    `<media:thumbnail>${image}</media:thumbnail>`,
+    `<enclosure>${image}</enclosure>`,
+    `<enclosure>\n<url>\n${image}\n</url>\n<type>image/png</type></enclosure>`,
+    `<enclosure url="${image}" type="image/png"/>`,
+    `<enclosure>https://site.example/a.mp3</enclosure><image>${image}</image>`,
     `<webfeeds:featuredImage url="${image}" width="600"/>`,
     `<webfeeds:featuredImage height="1" url = '${image}'></webfeeds:featuredImage>`,
     `<webfeeds:cover image="${image}"/>`,
@@ -110,10 +116,13 @@ describe('an image of an item', () => {
       `<webfeeds:cover ximage="${image}"/>`,
       `<webfeeds:icon>${image}</webfeeds:icon>`,
       '<image></image>',
+      '<media:thumbnail url="https://site.example/a.mp4" width="1600"/>',
+      '<enclosure>https://site.example/a.mp3</enclosure>',
       `<description>&lt;image&gt;${image}&lt;/image&gt;</description>`,
       `<description><![CDATA[<p>Write <code>&lt;image></code></p><image>${image}</image>]]></description>`,
     ])
-      assert.deepEqual(rss(element)?.pictures, [], element);
+      for (const post of [rss(element), atom(`<title>A</title>${element}`)])
+        assert.deepEqual(post?.pictures, [], element);
   });
   test('has its parameters and quotes', () => {
     const url = `${image}?a=1&b=2`;

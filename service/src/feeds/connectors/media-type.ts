@@ -4,3 +4,6 @@ export const isOfKind = (kind: 'image' | 'audio' | 'video', type = ''): boolean 
 
 /** The name of a file that is an image. */
 export const isImageName = /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i;
+
+/** The path of a file that is a video. Some feeds name one as a thumbnail. */
+export const isVideoName = /\.(?:mp4|m4v|mov|webm)$/i;

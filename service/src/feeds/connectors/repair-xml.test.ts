@@ -54,6 +54,18 @@ describe('characters and entities', () => {
       assert.equal(repaired(other), other);
   });
 
+  test('the marks of CDATA that is escaped itself are removed where they enclose a whole text', () => {
+    for (const [text, wanted = text] of [
+      ['&lt;![CDATA[A &amp; B]]&gt;', 'A &amp; B'],
+      ['\n &lt;![CDATA[&lt;p&gt;A&lt;/p&gt;]]> \n', '\n &lt;p&gt;A&lt;/p&gt; \n'],
+      ['&lt;![CDATA[]]&gt;', ''],
+      ['Write &lt;![CDATA[A]]&gt;'],
+      ['&lt;![CDATA[A]]&gt; is XML'],
+      ['<![CDATA[&lt;![CDATA[A]]&gt;]]>'],
+    ] as const)
+      assert.equal(repaired(`<title>${text}</title>`), `<title>${wanted}</title>`);
+  });
+
   test('entities that the document declares are replaced, and the declaration is gone', () => {
     const declared = `<!DOCTYPE rss [<!ENTITY site.name "Quay"><!ENTITY  b  'it "is"' ><!ENTITY n "&site.name;">]>`;
     assert.equal(

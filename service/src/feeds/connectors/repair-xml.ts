@@ -27,6 +27,9 @@ function joinHalves(content: string): string {
   });
 }
 
+/** The whole text of an element in CDATA that is escaped itself: its marks are text, and no marks. */
+const escapedCdata = /(>\s*)&lt;!\[CDATA\[([^<>]*)\]\](?:&gt;|>)(?=\s*<\/)/gi;
+
 const maxEntryLength = 500_000;
 const maxEntities = 100;
 const maxEntityLength = 1000;
@@ -71,7 +74,7 @@ function encloseEntry(content: string): string {
  * program) is removed.
  */
 export function repairXml(given: string): RepairedXml {
-  const content = joinHalves(replaceEntities(given.replace(forbidden, '')));
+  const content = joinHalves(replaceEntities(given.replace(forbidden, '')).replace(escapedCdata, '$1$2'));
   const start = feedStart.exec(content);
   if (start === null) return { content: encloseEntry(content), notices: [] };
   const opened = start[0].slice(1);
