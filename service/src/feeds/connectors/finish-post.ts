@@ -77,6 +77,16 @@ function readBody({ value = '', isHtml, base }: TypedText): HtmlText {
   };
 }
 
+const googleHost = /^(?:www\.)?google\.[a-z]{2,3}(?:\.[a-z]{2})?$/;
+
+/** Alerts of Google lead to an article through an address that counts visits and shows no page. */
+function unwrapLink(address: string | null): string | null {
+  if (address === null) return null;
+  const { hostname, pathname, searchParams } = new URL(address);
+  if (pathname !== '/url' || !googleHost.test(hostname)) return address;
+  return addressOf(searchParams.get('url') ?? searchParams.get('q')) ?? address;
+}
+
 /** A whole text of HTML that is escaped once too often; an example of code is a part of a text. */
 const isEscapedAgain =
   /^\s*&lt;(p|div|figure|h[1-6]|ul|ol|blockquote|table|article|section)\b(?:(?!&gt;)[^<>]){0,500}&gt;[^<>]*&lt;\/(?:p|div|figure|h[1-6]|ul|ol|blockquote|table|article|section)&gt;\s*$/i;
@@ -89,7 +99,7 @@ export function finishPost(draft: ItemDraft, { base, nowMs, readDate }: FeedCont
   const body = readBody(draft.body);
   const longer = draft.longer ? readBody(draft.longer) : null;
   const title = lineOf(draft.title);
-  const url = addressOf(draft.url, base);
+  const url = unwrapLink(addressOf(draft.url, base));
   const video = body.video ?? longer?.video;
   const text = textOf(body.text) ?? textOf(longer?.text);
   const file = addressOf(draft.videoUrl, url ?? base) ?? addressOf(video?.url, video?.base ?? url ?? base);
@@ -117,6 +127,10 @@ export function finishPost(draft: ItemDraft, { base, nowMs, readDate }: FeedCont
     ...(lineOf(draft.contentWarning) !== null && { contentWarning: lineOf(draft.contentWarning) }),
   };
 }
+
+/** The names of all authors of a post in one line. */
+export const joinNames = (names: readonly unknown[] = []): string | null =>
+  lineOf([...new Set(names.flatMap((name) => personOf(name) ?? []))].join(', '), 200);
 
 /**
  * An author by the first name that a feed has.

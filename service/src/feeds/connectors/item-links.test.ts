@@ -61,6 +61,16 @@ describe('the link of an item of RSS', () => {
   });
 });
 
+test('the link of an alert of Google is the article, and no address that counts visits', () => {
+  const article = 'https://paper.example/a?x=1';
+  const alert = (query: string, host = 'www.google.com'): string | null | undefined =>
+    atom(`<title>A</title><link href="https://${host}/url?rct=j&amp;sa=t&amp;${query}&amp;usg=1"/>`)?.url;
+  for (const query of ['url=https://paper.example/a%3Fx%3D1', 'q=https%3A%2F%2Fpaper.example%2Fa%3Fx%3D1'])
+    for (const host of ['www.google.com', 'www.google.co.uk', 'google.de']) assert.equal(alert(query, host), article);
+  assert.equal(alert('url=javascript:x'), 'https://www.google.com/url?rct=j&sa=t&url=javascript:x&usg=1');
+  assert.equal(alert('url=https://a.example/', 'google.site.example')?.includes('google.site.example'), true);
+});
+
 describe('the link of an entry of Atom', () => {
   const original = `<feedburner:origLink>${own}?a="b"</feedburner:origLink>`;
   for (const link of [

@@ -1,7 +1,7 @@
 import type { AtomFeed } from 'feedsmith';
 import { imagesOfMedia, isAdultMedia, playersOfMedia, videoOfMedia, type Media } from './media-images.ts';
 import type { SourcePost } from './connector.ts';
-import { baseOf, finishPost, langOf, nameAuthor, type FeedContext, type TypedText } from './finish-post.ts';
+import { baseOf, finishPost, joinNames, langOf, nameAuthor, type FeedContext, type TypedText } from './finish-post.ts';
 import { readHtml } from './html-to-text.ts';
 import { createDateReader } from './read-date.ts';
 import { addressOf, languageOf } from './source-values.ts';
@@ -52,8 +52,10 @@ function linkOf({ links = [], content }: Entry, base: string): string | null {
 function readEntry(entry: Entry, feed: AtomFeed.Feed<string>, feedBase: string, context: FeedContext) {
   const base = baseOf(entry, feedBase);
   // RFC 4287, 4.2.1: those of the feed from which the entry was taken come before those of this feed.
-  const authors = [entry.authors?.[0], entry.source?.authors?.[0], feed.authors?.[0]];
-  const author = authors.find((one) => one?.name !== undefined);
+  const authors = [entry.authors, entry.source?.authors, feed.authors]
+    .map((list = []) => list.filter(({ name }) => name !== undefined))
+    .find(({ length }) => length > 0);
+  const [author] = authors?.length === 1 ? authors : [];
   const media = entry.media as Media | undefined;
   const { videoId: video } = (entry.yt ?? {}) as { readonly videoId?: string };
   const link = linkOf(entry, base);
@@ -69,7 +71,7 @@ function readEntry(entry: Entry, feed: AtomFeed.Feed<string>, feedBase: string, 
       body: body.value === undefined ? { value: media?.groups?.[0]?.description?.value, isHtml: false } : body,
       longer: typedText(entry.summary, base),
       author: nameAuthor(
-        [author?.name],
+        [joinNames(authors?.map(({ name }) => name))],
         addressOf(author?.uri, author === feed.authors?.[0] ? feedBase : base),
         feed.icon ?? feed.logo,
         feedBase,

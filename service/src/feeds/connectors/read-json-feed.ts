@@ -1,6 +1,6 @@
 import type { JsonFeed } from 'feedsmith';
 import type { SourcePost } from './connector.ts';
-import { finishPost, nameAuthor, type FeedContext } from './finish-post.ts';
+import { finishPost, joinNames, nameAuthor, type FeedContext } from './finish-post.ts';
 import { isObject, listAt, stringAt } from './json-values.ts';
 import { videoOfMedia } from './media-images.ts';
 import { createDateReader } from './read-date.ts';
@@ -34,7 +34,8 @@ export function tidyJsonFeed(feed: unknown): unknown {
 export function readJsonFeed(feed: JsonFeed.Feed<string>, context: FeedContext): (SourcePost | null)[] {
   const readDate = createDateReader({ language: languageOf(feed.language) });
   return (feed.items ?? []).map((item) => {
-    const author = item.authors?.[0] ?? feed.authors?.[0];
+    const authors = item.authors?.length ? item.authors : (feed.authors ?? []);
+    const [author] = authors.length === 1 ? authors : [];
     const html = item.content_html;
     return finishPost(
       {
@@ -46,7 +47,12 @@ export function readJsonFeed(feed: JsonFeed.Feed<string>, context: FeedContext):
           (item.attachments ?? []).map(({ mime_type, url }) => ({ type: mime_type, url })),
           undefined,
         ),
-        author: nameAuthor([author?.name, feed.title], author?.url, author?.avatar ?? feed.icon, context.base),
+        author: nameAuthor(
+          [joinNames(authors.map(({ name }) => name)), feed.title],
+          author?.url,
+          author?.avatar ?? feed.icon,
+          context.base,
+        ),
         dates: [item.date_published, item.date_modified],
         language: item.language ?? feed.language,
         tags: item.tags ?? [],

@@ -27,3 +27,16 @@ test('an image, a video or an author without an address is not the page itself',
   assert.partialDeepStrictEqual(posts[0], { videoUrl: null, author: { name: 'Bo', url: null, imageUrl: null } });
   assert.deepEqual(posts[0]?.pictures, []);
 });
+
+test('an author who is named by an address alone has no name, so that the page has its own', () => {
+  const post = '<article class="h-entry"><a class="u-url p-name" href="/roses">Roses</a>';
+  const [named, plain] = ['<a class="u-author" href="/bo">Bo</a>', '<span class="p-author">Bo</span>'];
+  const authorOf = (html: string) => read(html).posts[0]?.author?.name;
+  assert.equal(authorOf(`${post}${named}</article>`), undefined);
+  assert.equal(authorOf(`${post}${plain}</article>`), 'Bo');
+  for (const author of [named, ''])
+    assert.equal(
+      authorOf(`<div class="h-feed">${author}<p class="p-name">Garden</p>${post}</article></div>`),
+      'Garden',
+    );
+});

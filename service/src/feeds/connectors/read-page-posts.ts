@@ -8,7 +8,7 @@ import { finishPost, nameAuthor, type FeedContext } from './finish-post.ts';
 import { at, listAt, stringAt } from './json-values.ts';
 import { FeedFormatError, maxPostsOfPoll, type ParsedFeed, type ParseRequest } from './parse-feed.ts';
 import { createDateReader } from './read-date.ts';
-import { languageOf, lineOf } from './source-values.ts';
+import { addressOf, languageOf, lineOf } from './source-values.ts';
 
 /** Feeds are near the top of a page, and rarely deeper in other microformats than this. */
 const maxDepth = 4;
@@ -47,7 +47,8 @@ function filesOf(item: unknown, name: string, page: string): readonly ImageDraft
 
 function readAuthor(item: unknown, page: string): SourceAuthor | null {
   const card = at(item, 'properties', 'author', 0);
-  if (typeof card === 'string') return nameAuthor([card], null, null, page);
+  // `u-author` names the page of the author, and no name.
+  if (typeof card === 'string') return addressOf(card) === null ? nameAuthor([card], null, null, page) : null;
   const [photo] = filesOf(card, 'photo', page);
   return nameAuthor([valueOf(card, 'name'), stringAt(card, 'value')], valueOf(card, 'url'), photo?.url, page);
 }

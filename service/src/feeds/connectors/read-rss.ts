@@ -10,7 +10,7 @@ import {
   type Media,
 } from './media-images.ts';
 import type { SourcePost } from './connector.ts';
-import { baseOf, finishPost, langOf, nameAuthor, type FeedContext } from './finish-post.ts';
+import { baseOf, finishPost, joinNames, langOf, nameAuthor, type FeedContext } from './finish-post.ts';
 import { readHtml } from './html-to-text.ts';
 import { isImageName, isOfKind } from './media-type.ts';
 import { plainTitle } from './plain-title.ts';
@@ -78,9 +78,9 @@ function readItem(item: Item, feed: Feed, feedBase: string, context: FeedContext
       longer: { value: item.content?.encoded, isHtml: true, base },
       author: nameAuthor(
         [
-          item.dc?.creators?.[0],
-          item.authors?.[0]?.name,
-          item.atom?.authors?.[0]?.name,
+          joinNames(item.dc?.creators),
+          joinNames(item.authors?.map(({ name }) => name)),
+          joinNames(item.atom?.authors?.map(({ name }) => name)),
           item.itunes?.author,
           feed.itunes?.author,
           feed.title,
