@@ -3,6 +3,7 @@ import { readingAppearance } from '../appearance/reading-appearance.ts';
 import { rootStyle } from '../components/board/board-shell.tsx';
 import { liveCodeAfterMs } from '../components/board/live-delay.ts';
 import { liveCardCss } from '../components/board/live-card-style.ts';
+import { rarerNetworks } from '../components/card/network-logos/build-time-constants.ts';
 import type { Logos } from '../components/card/network-logos/logo.ts';
 import { createNetworkLogo } from '../components/card/network-logos/network-logo.tsx';
 import { createPaintedControls } from '../components/card/painted-controls.tsx';
@@ -142,7 +143,7 @@ export function restBoard(setup: RestSetup): RestingBoard {
   // The interactive board asks for them itself.
   const rarerLogos = holdLogos(
     () => !isFinished && !isStopped,
-    () => feed.drawAgain(),
+    () => feed.drawAgain(({ network }) => rarerNetworks.includes(network)),
   );
   let removeStyles = () => {};
   const stops: (() => void)[] = [];

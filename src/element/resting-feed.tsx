@@ -1,3 +1,4 @@
+import type { Post } from '../model/post.ts';
 import type { BoardOptions } from '../options/options.ts';
 import type { LiveCard } from '../components/board-context.ts';
 import { Card } from '../components/card/card.tsx';
@@ -42,8 +43,8 @@ export interface RestingFeedSetup {
 export interface RestingFeed {
   /** Draws all of it, a few cards in each idle moment. It begins in a later task: this one has evaluated the code. */
   begin(live: LiveCard, words: BoardMessages): void;
-  /** Draws the controls of all cards again, because a logo has loaded. */
-  drawAgain(): void;
+  /** Draws the controls of these posts' cards again, because a logo has loaded. */
+  drawAgain(isChanged: (post: Post) => boolean): void;
   /**
    * The box is shown, and has `isOther` width: places all cards again, and the card at the top of the window keeps its
    * place. Draws what a hidden box could not have.
@@ -130,15 +131,14 @@ export function createRestingFeed(setup: RestingFeedSetup): RestingFeed {
   const painter = createCardPainter(feed);
   const hasMore = !!next && setup.first.options.more === 'button';
   const takeRoom = holdRoom(box, () => expectHeight(feed.packer.bottom, feed.count, posts.length));
-  /** The number of cards with controls. */
-  let controlled = 0;
+  /** The indices of the cards that have no controls yet, or old ones. */
+  let missing = [...posts.keys()].slice(0, feed.count);
   let controls: { readonly live: LiveCard; readonly words: BoardMessages } | null = null;
   let isEndDrawn = false;
   let stopIdling = () => {};
 
   const drawControls = ({ live }: { readonly live: LiveCard }) => {
-    const to = Math.min(feed.count, controlled + cardsPerTask);
-    while (controlled < to) paintControls(setup, feed, live, controlled++);
+    for (const index of missing.splice(0, cardsPerTask)) paintControls(setup, feed, live, index);
   };
   const drawEnd = ({ words }: { readonly words: BoardMessages }) => {
     isEndDrawn = true;
@@ -150,7 +150,6 @@ export function createRestingFeed(setup: RestingFeedSetup): RestingFeed {
   };
   const drawCards = ({ live }: { readonly live: LiveCard }) => {
     painter.paintNext({ box, posts, context, paint: drawInto, live });
-    controlled = feed.count;
     takeRoom(false);
   };
   const layOutAgain = () => {
@@ -160,15 +159,16 @@ export function createRestingFeed(setup: RestingFeedSetup): RestingFeed {
     takeRoom(true);
     restoreTop();
     // Other cards may be in view now.
-    const mayDraw = () => controls && controlled === feed.count && feed.count < posts.length;
+    const mayDraw = () => controls && !missing.length && feed.count < posts.length;
     while (mayDraw() && feed.packer.shortest < readFeedView(box).bottom) drawCards(controls!);
   };
   const drawNext = () => {
     // Cards in a hidden box have no height.
     if (!controls || !box.offsetWidth) return;
-    if (controlled < feed.count) drawControls(controls);
-    else if (!isEndDrawn) drawEnd(controls);
-    else if (feed.count < posts.length && !isEndInView(box)) drawCards(controls);
+    if (missing.length || !isEndDrawn) {
+      drawControls(controls);
+      if (!missing.length && !isEndDrawn) drawEnd(controls);
+    } else if (feed.count < posts.length && !isEndInView(box)) drawCards(controls);
     else return setup.onPainted();
     for (const card of box.children) card.ariaSetSize = `${hasMore ? -1 : posts.length}`;
     goOn();
@@ -176,7 +176,7 @@ export function createRestingFeed(setup: RestingFeedSetup): RestingFeed {
   const goOn = () => {
     stopIdling();
     // A busy page may be idle for no moment, and controls cannot wait for one.
-    stopIdling = controlled < feed.count || !isEndDrawn ? environment.setTimer(drawNext, 0) : whenIdle(drawNext);
+    stopIdling = missing.length || !isEndDrawn ? environment.setTimer(drawNext, 0) : whenIdle(drawNext);
   };
 
   return {
@@ -186,9 +186,9 @@ export function createRestingFeed(setup: RestingFeedSetup): RestingFeed {
       Object.assign(box.style, flowWhenSaved);
       goOn();
     },
-    drawAgain() {
+    drawAgain(isChanged) {
       painter.dropUnplaced();
-      controlled = 0;
+      missing = [...posts.keys()].filter((at) => at < feed.count && (missing.includes(at) || isChanged(posts[at]!)));
       goOn();
     },
     fit(isOther) {
@@ -198,15 +198,15 @@ export function createRestingFeed(setup: RestingFeedSetup): RestingFeed {
     async finish(endTask) {
       stopIdling();
       painter.dropUnplaced();
-      const missing = controls;
+      const drawn = controls;
       // Nothing else is drawn from here on.
       controls = null;
-      if (!missing) return null;
-      while (controlled < feed.count) {
-        drawControls(missing);
+      if (!drawn) return null;
+      while (missing.length) {
+        drawControls(drawn);
         await endTask();
       }
-      if (!isEndDrawn) drawEnd(missing);
+      if (!isEndDrawn) drawEnd(drawn);
       return handOver(feed, posts.length, box);
     },
     stop: () => stopIdling(),
