@@ -46,6 +46,7 @@ describe('YouTube', () => {
     `<script>x = {"videoDetails":{"videoId":"dQw4w9WgXcQ","channelId":"${channel}"}}</script>`,
   );
   web.page('https://www.youtube.com/clip/UgkxAbc', `<script>x = {"channelId":"${channel}"}</script>`);
+  feed('YouTube', 'https://www.youtube.com/feeds/videos.xml?user=bo', ['youtube.com/feeds/videos.xml?user=bo']);
   leads(
     'YouTube',
     [
@@ -60,6 +61,7 @@ describe('YouTube', () => {
       channel,
       `https://www.youtube.com/channel/${channel}/about`,
       `https://www.youtube.com/feeds/videos.xml?channel_id=${channel}`,
+      'https://www.youtube.com/feeds/videos.xml?user=ada',
       'https://youtu.be/dQw4w9WgXcQ?si=Abc',
       'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42s',
       'https://www.youtube.com/watch?v=dQw4w9WgXcQ&list=RDdQw4w9WgXcQ',

@@ -112,7 +112,22 @@ describe('the links of a page without a declared feed', () => {
     const of = (words: string, href = '/x'): number => feeds(`<a href="${href}">${words}</a>`).length;
     for (const words of ['RSS', ' atom ', 'Feed', 'rss-feed', 'RSS feed', '<b>RSS</b>', '<img alt="RSS">'])
       assert.equal(of(words), 1, words);
-    for (const words of ['RSS news', 'my feed', 'rss_feed', 'Feeds', '', '<img>']) assert.equal(of(words), 0, words);
+    for (const words of [
+      'Subscribe to our RSS',
+      'RSS 2.0',
+      'Blog (RSS)',
+      'Flux <img alt="RSS"> des articles',
+      `${'x'.repeat(56)} RSS`,
+    ])
+      assert.equal(of(words), 1, words);
+    for (const words of ['my feed', 'rss_feed', 'Feeds', 'Atoms', '', '<img>', `${'x'.repeat(57)} RSS`])
+      assert.equal(of(words), 0, words);
+    assert.deepEqual(feeds('<a href="/1">Read by RSS</a><a href="/2">RSS</a><a href="/feed">All</a>'), [
+      'https://site.example/2',
+      'https://site.example/feed',
+      'https://site.example/1',
+    ]);
+    assert.deepEqual(readPage('<a href="/blog">Blog (RSS)</a>', page).blogPages, ['https://site.example/blog']);
     for (const href of ['https://feeds.site.example/x', 'https://rss.site.example/', 'https://feed.site.example/x'])
       assert.equal(of('All', href), 1, href);
     for (const href of [
@@ -188,7 +203,7 @@ test('the header Link names feeds, too (RFC 8288)', () => {
 test('the usual addresses of feeds begin beside the page', () => {
   const [first, ...rest] = listKnownAddresses('https://site.example/news?x=1');
   assert.equal(first, 'https://site.example/news/feed/');
-  for (const path of ['feed/', 'rss.xml', 'atom.xml', 'feed.json', '?format=rss'])
+  for (const path of ['feed/', 'rss.xml', 'atom.xml', 'feed.json', 'feed/feed.xml', '?format=rss'])
     assert.ok(rest.includes(`https://site.example/${path}`), path);
   assert.equal(listKnownAddresses('https://site.example/')[0], 'https://site.example/feed/');
 });

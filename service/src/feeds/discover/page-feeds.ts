@@ -19,6 +19,9 @@ const blogWords =
 /** The standard has `alternate`; people write the others. */
 const feedRelations = new Set(['alternate', 'alternative', 'feed', 'rss', 'atom']);
 const feedHost = /^(?:feeds?|rss)\./i;
+const feedWords = /^\s*(?:rss|atom|feed|rss[ -]feed)\s*$/i;
+/** A few words around the name of the format; a longer text is a sentence about it. */
+const wordsOfRss = /^(?=[^]{0,60}$)[^]*\brss\b/i;
 const maxLinks = 8;
 const maxAnchors = 3000;
 
@@ -67,7 +70,7 @@ export function readPage(html: string, address: string): Page {
   let base = address;
   let hasBase = false;
   let count = 0;
-  const [alternates, anchors, blogPages]: [FeedLink[], FeedLink[], string[]] = [[], [], []];
+  const [alternates, anchors, others, blogPages]: [FeedLink[], FeedLink[], FeedLink[], string[]] = [[], [], [], []];
   let open: { readonly href: string; words: string } | null = null;
   let next: string | null = null;
   const origin = new URL(address).origin;
@@ -78,13 +81,12 @@ export function readPage(html: string, address: string): Page {
     open = null;
     if (notFeed.test(href)) return;
     const { pathname, search, origin: target, hostname } = new URL(href);
-    if (
-      feedAddress.test(pathname + search) ||
-      feedHost.test(hostname) ||
-      /^\s*(?:rss|atom|feed|rss[ -]feed)\s*$/i.test(words)
-    )
+    if (feedAddress.test(pathname + search) || feedHost.test(hostname) || feedWords.test(words)) {
       anchors.push({ url: href, title: null });
-    else if (target === origin && (blogWords.test(words) || blogWords.test(pathname)) && pathname.length < 60)
+      return;
+    }
+    if (wordsOfRss.test(words)) others.push({ url: href, title: null });
+    if (target === origin && (blogWords.test(words) || blogWords.test(pathname)) && pathname.length < 60)
       blogPages.push(href);
   }
 
@@ -128,7 +130,12 @@ export function readPage(html: string, address: string): Page {
   parser.write(html);
   parser.end();
   closeAnchor();
-  return { alternates: sort(alternates), anchors: sort(anchors), blogPages: [...new Set(blogPages)].slice(0, 3), next };
+  return {
+    alternates: sort(alternates),
+    anchors: sort([...anchors, ...others]),
+    blogPages: [...new Set(blogPages)].slice(0, 3),
+    next,
+  };
 }
 
 /** The feeds that a page declares, or else links to. */
@@ -160,6 +167,7 @@ const knownPaths: readonly string[] = [
   'atom.xml',
   'index.xml',
   'feed.json',
+  'feed/feed.xml',
   'blog-feed.xml',
   'feeds/posts/default',
   'blog/feed/',

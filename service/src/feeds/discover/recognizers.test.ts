@@ -28,6 +28,7 @@ const networks: Readonly<
   YouTube: [
     [`youtube.com/channel/${channel}`, 'YouTube channel', channel],
     [`youtube.com/feeds/videos.xml?playlist_id=${list}`, 'YouTube playlist', list],
+    ['youtube.com/feeds/videos.xml?user=ada', 'ada', 'https://www.youtube.com/user/ada'],
     [`${videoPage}&list=${list}`, 'YouTube playlist', list],
     [`${videoPage}&list=RD${video}`, 'YouTube channel', videoPage],
     [`youtu.be/${video}`, 'YouTube channel', videoPage],

@@ -1,4 +1,4 @@
-import { inPath, isHost, partsOf, type Recognition, type Recognizer, type Step } from '../recognition.ts';
+import { inPath, isHost, partsOf, webFeed, type Recognition, type Recognizer, type Step } from '../recognition.ts';
 
 // https://developers.google.com/youtube/v3/guides/push_notifications names the feed of a channel.
 const channelPattern = /^UC[\w-]{22}$/;
@@ -70,6 +70,10 @@ function readPath(url: URL): Recognition | null {
   if (videoPattern.test(video)) return ofVideo(video);
   if (first === 'channel' && channelPattern.test(second)) return found('YouTube channel', [feedOf(second)]);
   if (first.startsWith('@') && first.length > 1) return found(first, [askPage(`/${inPath(first)}`)]);
+  // The feeds of old accounts had their names.
+  const user = url.searchParams.get('user') ?? '';
+  if (first === 'feeds' && user !== '')
+    return found(user, [askPage(`/user/${inPath(user)}`), webFeed(`${site}/feeds/videos.xml?user=${inPath(user)}`)]);
   if (['c', 'user'].includes(first) && second !== '')
     return found(second, [askPage(`/${first}/${inPath(second)}`), askPage(`/@${inPath(second)}`)]);
   // A clip and a post of a channel are pages that name it.
