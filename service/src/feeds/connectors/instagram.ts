@@ -12,7 +12,7 @@ export interface InstagramSettings {
 
 // developers.facebook.com/docs/instagram-platform: "IG User Media" and "IG Hashtag Recent Media".
 const api = 'https://graph.facebook.com/v23.0';
-const mediaFields = 'id,caption,media_type,media_url,permalink,timestamp,children{media_type,media_url}';
+const mediaFields = 'id,caption,media_type,media_url,permalink,timestamp';
 const hint = 'Tokens last 60 days: renew it in the application’s settings at developers.facebook.com.';
 const hashtagPattern = /#([\p{L}\p{N}_]{1,100})/gu;
 
@@ -70,7 +70,7 @@ export function createInstagram({ userId, hashtag, accessToken }: InstagramSetti
     poll: async (cursor) => {
       if (hashtag === undefined) {
         const found = await ask(`${userId}/media`, {
-          fields: `${mediaFields},thumbnail_url,username`,
+          fields: `${mediaFields},children{media_type,media_url,thumbnail_url},thumbnail_url,username`,
           limit: '50',
         });
         return { posts: read(found), cursor: {}, covers: 'newest' };
@@ -86,7 +86,7 @@ export function createInstagram({ userId, hashtag, accessToken }: InstagramSetti
         });
       const found = await ask(`${id}/recent_media`, {
         user_id: userId,
-        fields: mediaFields,
+        fields: `${mediaFields},children{media_type,media_url}`,
         limit: '50',
       });
       return { posts: read(found), cursor: { hashtag_id: id }, covers: 'some' };

@@ -154,7 +154,7 @@ describe('connectors, against recorded responses', () => {
     ]);
     assert.deepEqual(
       own.result.posts.map(({ pictures }) => pictures.length),
-      [2, 1],
+      [3, 1],
     );
     assert.equal(own.asked[0]?.headers?.['Authorization'], 'Bearer IGQ-token');
     assert.ok(own.asked.every(({ url }) => !url.includes('IGQ-token')));
