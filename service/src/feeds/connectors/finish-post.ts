@@ -3,7 +3,9 @@ import { chooseImages, type ImageDraft } from './choose-images.ts';
 import type { SourceAuthor, SourcePost } from './connector.ts';
 import { digestSent } from './digest-sent.ts';
 import { readHtml, type HtmlText } from './html-to-text.ts';
+import { plainTitle } from './plain-title.ts';
 import type { DateReader } from './read-date.ts';
+import { isFromPage } from './relative-images.ts';
 import { addressOf, languageOf, lineOf, personOf, tagsOf, textOf, timeOf } from './source-values.ts';
 import { frameAddresses, readPlayer, type PlayerVideo } from './video-player.ts';
 
@@ -31,6 +33,8 @@ export interface ItemDraft {
   readonly url: string | null | undefined;
   readonly title: string | null | undefined;
   readonly body: TypedText;
+  /** The publisher says what relative addresses are relative to. */
+  readonly isBaseDeclared?: boolean;
   /** Another text of the item. Its images are shown, and its words if the body has none. */
   readonly longer?: TypedText;
   readonly author: SourceAuthor | null;
@@ -57,7 +61,7 @@ const hasTags =
 const hasAttribute = /<[a-z][\w-]{0,40}\s{1,20}[a-z][\w:-]{0,40}\s{0,9}=\s{0,9}["'][^<]{0,2000}?["']\s{0,9}[/>]/i;
 
 /** A text without markup keeps its paragraphs. */
-function readBody({ value = '', isHtml, base }: TypedText): HtmlText {
+function readBody({ value = '', isHtml, base }: TypedText, page: string | null): HtmlText {
   if (!isHtml) return { text: value, pictures: [], video: null, player: null };
   const html = isEscapedAgain.test(value)
     ? decodeHTML(value)
@@ -69,9 +73,13 @@ function readBody({ value = '', isHtml, base }: TypedText): HtmlText {
           .replace(/\r?\n[^\S\n]*(?:\r?\n)+/g, '<br><br>');
   const { text, pictures, video, player } = readHtml(frameAddresses(html));
   const baseOfPart = (own: string | undefined) => addressOf(own, base) ?? base;
+  const baseOfPicture = ({ url, base: own }: ImageDraft) =>
+    own === undefined && base !== undefined && page !== null && isFromPage(url ?? '', page, base)
+      ? page
+      : baseOfPart(own);
   return {
     text,
-    pictures: pictures.map((picture) => ({ ...picture, base: baseOfPart(picture.base) })),
+    pictures: pictures.map((picture) => ({ ...picture, base: baseOfPicture(picture) })),
     video: video && { ...video, base: baseOfPart(video.base) },
     player,
   };
@@ -96,10 +104,11 @@ const declaredPlayer = ({ playerUrls = [] }: ItemDraft): PlayerVideo | undefined
 
 /** Completes an item. null = it has no id or nothing to show after cleanup, so it is not a post. */
 export function finishPost(draft: ItemDraft, { base, nowMs, readDate }: FeedContext): SourcePost | null {
-  const body = readBody(draft.body);
-  const longer = draft.longer ? readBody(draft.longer) : null;
-  const title = lineOf(draft.title);
   const url = unwrapLink(addressOf(draft.url, base));
+  const page = draft.isBaseDeclared ? null : url;
+  const body = readBody(draft.body, page);
+  const longer = draft.longer ? readBody(draft.longer, page) : null;
+  const title = lineOf(draft.title);
   const video = body.video ?? longer?.video;
   const text = textOf(body.text) ?? textOf(longer?.text);
   const file = addressOf(draft.videoUrl, url ?? base) ?? addressOf(video?.url, video?.base ?? url ?? base);
@@ -128,9 +137,12 @@ export function finishPost(draft: ItemDraft, { base, nowMs, readDate }: FeedCont
   };
 }
 
+/** A name is plain text; some programs link it. */
+const nameOf = (name: unknown): string | null => personOf(typeof name === 'string' ? plainTitle(name) : name);
+
 /** The names of all authors of a post in one line. */
 export const joinNames = (names: readonly unknown[] = []): string | null =>
-  lineOf([...new Set(names.flatMap((name) => personOf(name) ?? []))].join(', '), 200);
+  lineOf([...new Set(names.flatMap((name) => nameOf(name) ?? []))].join(', '), 200);
 
 /**
  * An author by the first name that a feed has.
@@ -143,7 +155,7 @@ export function nameAuthor(
   imageUrl: unknown,
   base: string,
 ): SourceAuthor | null {
-  const line = names.flatMap((name) => personOf(name) ?? [])[0] ?? null;
+  const line = names.flatMap((name) => nameOf(name) ?? [])[0] ?? null;
   return line === null
     ? null
     : { name: line, username: null, url: addressOf(url, base), imageUrl: addressOf(imageUrl, base) };
@@ -153,6 +165,10 @@ export function nameAuthor(
 export function baseOf(element: { readonly xml?: unknown } | undefined, outer: string): string {
   return addressOf((element?.xml as { readonly base?: unknown } | undefined)?.base, outer) ?? outer;
 }
+
+/** Whether one of the elements has an `xml:base`. */
+export const declaresBase = (...elements: readonly ({ readonly xml?: unknown } | undefined)[]): boolean =>
+  elements.some((element) => typeof (element?.xml as { readonly base?: unknown } | undefined)?.base === 'string');
 
 /** The language of an element, by its `xml:lang`. */
 export function langOf(element: { readonly xml?: unknown } | undefined): unknown {

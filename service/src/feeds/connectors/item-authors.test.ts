@@ -53,3 +53,9 @@ test('the authors of a feed count for entries that name none', () => {
   assert.equal(atom('<author><name></name></author>', feed)?.name, 'Ada, Bo');
   assert.equal(atom('<author><name>Cy</name></author>', feed)?.name, 'Cy');
 });
+
+test('a name is without the markup of a link', () => {
+  const [ada, bo] = ['Ada', 'Bo'].map((name) => `&lt;a href="https://site.example/"&gt;${name}&lt;/a&gt;`);
+  assert.equal(rss(`<dc:creator>${ada}, ${bo}</dc:creator>`)?.name, 'Ada, Bo');
+  assert.equal(rss('<dc:creator>Team &lt;T&gt;</dc:creator>')?.name, 'Team <T>');
+});

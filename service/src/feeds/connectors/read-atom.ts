@@ -1,7 +1,16 @@
 import type { AtomFeed } from 'feedsmith';
 import { imagesOfMedia, isAdultMedia, playersOfMedia, videoOfMedia, type Media } from './media-images.ts';
 import type { SourcePost } from './connector.ts';
-import { baseOf, finishPost, joinNames, langOf, nameAuthor, type FeedContext, type TypedText } from './finish-post.ts';
+import {
+  baseOf,
+  declaresBase,
+  finishPost,
+  joinNames,
+  langOf,
+  nameAuthor,
+  type FeedContext,
+  type TypedText,
+} from './finish-post.ts';
 import { readHtml } from './html-to-text.ts';
 import { createDateReader } from './read-date.ts';
 import { addressOf, languageOf } from './source-values.ts';
@@ -70,6 +79,7 @@ function readEntry(entry: Entry, feed: AtomFeed.Feed<string>, feedBase: string, 
       // The description of a video is plain text, in which line breaks are significant.
       body: body.value === undefined ? { value: media?.groups?.[0]?.description?.value, isHtml: false } : body,
       longer: typedText(entry.summary, base),
+      isBaseDeclared: declaresBase(entry.content, entry.summary, entry, feed),
       author: nameAuthor(
         [joinNames(authors?.map(({ name }) => name))],
         addressOf(author?.uri, author === feed.authors?.[0] ? feedBase : base),

@@ -70,6 +70,8 @@ function readEntry(item: unknown, feedAuthor: SourceAuthor | null, context: Feed
       url,
       title: titleOf(item),
       body: { value: html || valueOf(item, 'content') || valueOf(item, 'summary'), isHtml: html !== '' },
+      // Of a page of HTML its own address is the base.
+      isBaseDeclared: true,
       author: readAuthor(item, context.base) ?? feedAuthor,
       dates: ['published', 'start', 'updated'].map((name) => valueOf(item, name)),
       language: stringAt(item, 'lang'),

@@ -10,7 +10,7 @@ import {
   type Media,
 } from './media-images.ts';
 import type { SourcePost } from './connector.ts';
-import { baseOf, finishPost, joinNames, langOf, nameAuthor, type FeedContext } from './finish-post.ts';
+import { baseOf, declaresBase, finishPost, joinNames, langOf, nameAuthor, type FeedContext } from './finish-post.ts';
 import { readHtml } from './html-to-text.ts';
 import { isImageName, isOfKind } from './media-type.ts';
 import { plainTitle } from './plain-title.ts';
@@ -76,6 +76,7 @@ function readItem(item: Item, feed: Feed, feedBase: string, context: FeedContext
       // The profile of RSS: a description is HTML.
       body: { value: warned?.rest ?? described, isHtml: true, base },
       longer: { value: item.content?.encoded, isHtml: true, base },
+      isBaseDeclared: declaresBase(item, feed as { xml?: unknown }),
       author: nameAuthor(
         [
           joinNames(item.dc?.creators),
