@@ -7,6 +7,7 @@ import type { Workspace } from '../workspace-state.ts';
 import { addressOf } from '../route.ts';
 import { ConnectButtons } from './connect-buttons.tsx';
 import { createAccounts, type Account, type Network } from './accounts-state.ts';
+import { ListProblem } from '../ui/list-problem.tsx';
 import { RowPicture } from '../ui/row-picture.tsx';
 import { withHidden } from '../ui/with-hidden.tsx';
 import { known, rich, t } from '../words/words.ts';
@@ -31,6 +32,7 @@ export function AccountFeeds({ workspace, board, onAdded }: AccountFeedsProps) {
     <section class="account-feeds" aria-labelledby="account-feeds">
       <h2 id="account-feeds">{t('From your accounts')}</h2>
       <p class="quiet">{t('Instagram, Facebook, X and others show posts only to an account that you connect.')}</p>
+      <ListProblem list={accounts} />
       <ConnectButtons
         accounts={accounts}
         hint={<a href={addressOf('accounts')}>{t('What the administrator does')}</a>}

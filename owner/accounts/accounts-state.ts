@@ -1,8 +1,8 @@
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal } from '@preact/signals';
 import { describeFailure, type FeedFailure } from '../feeds/feed-failures.ts';
 import type { Resource } from '../moderation/team-client.ts';
 import { readText } from '../ui/read-text.ts';
-import { createList, type ListState } from '../ui/list-state.ts';
+import { createList } from '../ui/list-state.ts';
 import type { Workspace } from '../workspace-state.ts';
 import { t } from '../words/words.ts';
 
@@ -34,8 +34,11 @@ export interface Account {
 
 export interface Accounts {
   readonly networks: ReadonlySignal<readonly Network[]>;
-  readonly list: ListState;
   readonly accounts: ReadonlySignal<readonly Account[]>;
+  /** Neither the networks nor a problem are known yet. */
+  readonly isLoading: ReadonlySignal<boolean>;
+  /** Why accounts or networks could not be read; `''` = no error. */
+  readonly problem: ReadonlySignal<string>;
   load(): Promise<void>;
   /** Opens the sign-in of a network in a pop-up. Call it from a press: browsers refuse other pop-ups. */
   connect(network: Network, accountId?: number): Promise<void>;
@@ -87,19 +90,11 @@ interface Result {
 /** The networks and accounts of the team, and the pop-up that connects one. */
 export function createAccounts({ client, teamPath, service, messages }: Workspace): Accounts {
   const list = createList(client, `${teamPath}/accounts`, { include: 'subaccounts' });
-  const networks = signal<readonly Network[]>([]);
-  const accounts = signal<readonly Account[]>([]);
+  const networkList = createList(client, `${teamPath}/networks`);
+  const lists = [list, networkList];
+  const problem = computed(() => lists.map((each) => each.problem.value).find((words) => words !== '') ?? '');
   async function load(): Promise<void> {
-    await Promise.all([
-      list.load(),
-      client
-        .get(`${teamPath}/networks`)
-        .then(({ data }) => {
-          networks.value = data.map(readNetwork);
-        })
-        .catch(messages.fail),
-    ]);
-    accounts.value = (list.items.value ?? []).map((item) => readAccount(item, list.included.value));
+    await Promise.all(lists.map((each) => each.load()));
   }
   let heard = '';
   const hear = (result: Result): void => {
@@ -114,9 +109,10 @@ export function createAccounts({ client, teamPath, service, messages }: Workspac
     void load();
   };
   return {
-    networks,
-    list,
-    accounts,
+    networks: computed(() => (networkList.items.value ?? []).map(readNetwork)),
+    accounts: computed(() => (list.items.value ?? []).map((item) => readAccount(item, list.included.value))),
+    isLoading: computed(() => problem.value === '' && lists.some(({ items }) => items.value === null)),
+    problem,
     load,
     connect: async ({ type, label }, accountId) => {
       heard = '';

@@ -9,6 +9,7 @@ import type { Workspace } from '../workspace-state.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { createRulesEditor, maxPerDay } from './rules-editor.ts';
 import { plural, t } from '../words/words.ts';
+import { describeProblem } from '../ui/list-problem.tsx';
 import { Problem } from '../ui/problem.tsx';
 
 type Wire = Readonly<Record<string, unknown>>;
@@ -104,17 +105,21 @@ interface RulesDialogProps {
 
 /** The rules of a feed, with a rehearsal on its newest posts. */
 export function RulesDialog({ workspace, feed, onSaved, onClose }: RulesDialogProps) {
-  const { client, teamPath, messages } = workspace;
+  const { client, teamPath } = workspace;
   const editor = useMemo(() => createRulesEditor({ ...workspace, feed, onSaved, onClose }), []);
   const { drafts, perDay, leftOut, problems, problem, result } = editor;
   const written = JSON.stringify([drafts.value, perDay.value.value, leftOut.value]);
   const before = useMemo(() => written, []);
   const ctas = useSignal<readonly (readonly [string, string])[]>([]);
+  // A message of the page would be behind this dialog.
+  const sayProblem = (error: unknown): void => {
+    problem.value = describeProblem(error);
+  };
   useEffect(
     () =>
       void client.get(`${teamPath}/boards/${String(feed.attributes['board_id'])}/ctas`).then(({ data }) => {
         ctas.value = data.map(({ id, attributes }) => [String(id), String(attributes['text'])] as const);
-      }, messages.fail),
+      }, sayProblem),
     [],
   );
   return (

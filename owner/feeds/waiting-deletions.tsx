@@ -5,6 +5,7 @@ import { ModalDialog } from '../moderation/modal-dialog.tsx';
 import { nameOfPost } from '../moderation/name-of-post.ts';
 import type { Resource } from '../moderation/team-client.ts';
 import { formatDay } from '../ui/format-time.ts';
+import { describeProblem, ListProblem } from '../ui/list-problem.tsx';
 import { createList } from '../ui/list-state.ts';
 import type { Workspace } from '../workspace-state.ts';
 import { withHidden } from '../ui/with-hidden.tsx';
@@ -49,12 +50,16 @@ export function WaitingDeletions({ workspace, feed, onDecided, onClose }: Waitin
   const path = `${teamPath}/social_feeds/${feed.id}/deletions`;
   const list = useMemo(() => createList(client, path), []);
   const isBusy = useSignal(false);
+  /** Why the decision was not taken; `''` = it was, or there was none. */
+  const problem = useSignal('');
   useEffect(() => void list.load(), []);
   const posts = list.items.value;
+  const canDecide = posts !== null && posts.length > 0 && list.problem.value === '' && !isBusy.value;
 
   const decide = async (decision: 'keep' | 'remove'): Promise<void> => {
-    if (!posts || isBusy.value) return;
+    if (!canDecide) return;
     isBusy.value = true;
+    problem.value = '';
     try {
       const attributes = { decision, post_ids: posts.map(({ id }) => id) };
       await client.send('POST', path, { type: 'feed_deletion_decision', attributes });
@@ -69,7 +74,7 @@ export function WaitingDeletions({ workspace, feed, onDecided, onClose }: Waitin
       onDecided();
       onClose();
     } catch (error) {
-      messages.fail(error);
+      problem.value = describeProblem(error);
     } finally {
       isBusy.value = false;
     }
@@ -84,7 +89,7 @@ export function WaitingDeletions({ workspace, feed, onDecided, onClose }: Waitin
             'the feed never lists them again.',
         )}
       </p>
-      <Problem>{list.problem}</Problem>
+      <ListProblem list={list} />
       {posts === null && list.problem.value === '' && <p role="status">{t('Loading…')}</p>}
       {posts && (
         <ul class="waiting-posts">
@@ -96,11 +101,12 @@ export function WaitingDeletions({ workspace, feed, onDecided, onClose }: Waitin
           ))}
         </ul>
       )}
+      <Problem>{problem}</Problem>
       <div class="acts">
-        <button type="button" disabled={!posts || isBusy.value} onClick={() => void decide('remove')}>
+        <button type="button" disabled={!canDecide} onClick={() => void decide('remove')}>
           {plural(posts?.length ?? 2, { one: 'Remove it', other: 'Remove them' })}
         </button>
-        <button type="button" class="main" disabled={!posts || isBusy.value} onClick={() => void decide('keep')}>
+        <button type="button" class="main" disabled={!canDecide} onClick={() => void decide('keep')}>
           {plural(posts?.length ?? 2, { one: 'Keep it', other: 'Keep them' })}
         </button>
         <button type="button" onClick={onClose}>

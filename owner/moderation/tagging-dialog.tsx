@@ -7,6 +7,7 @@ import type { PlacedTag, Point } from './product-tags.ts';
 import type { Tagging } from './tagging-state.ts';
 import { withHidden } from '../ui/with-hidden.tsx';
 import { rich, t } from '../words/words.ts';
+import { ListProblem } from '../ui/list-problem.tsx';
 import { Problem } from '../ui/problem.tsx';
 
 interface TaggingProps {
@@ -101,6 +102,7 @@ function TagList({ tagging }: TaggingProps) {
 
 function AddProduct({ tagging, address }: TaggingProps & { readonly address: string | undefined }) {
   const products = tagging.products.value;
+  if (tagging.loading.problem.value !== '') return <ListProblem list={tagging.loading} />;
   if (products === null) return <p class="quiet">{t('Loading …')}</p>;
   if (products.length === 0)
     return (

@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal, type Signal } from '@preact/signals';
 import { nameOfPost } from './name-of-post.ts';
 import { keepInside, pictureOf, type PlacedTag, type Point, readTags, type TaggedPicture } from './product-tags.ts';
+import type { ListState } from '../ui/list-state.ts';
 import type { Resource, TeamClient } from './team-client.ts';
 import { t } from '../words/words.ts';
 
@@ -9,8 +10,10 @@ export interface Tagging {
   readonly post: Resource;
   readonly name: string;
   readonly picture: TaggedPicture;
-  /** null = loading. */
+  /** null = not loaded yet. */
   readonly products: ReadonlySignal<readonly Resource[] | null>;
+  /** Why the products could not be loaded, and what loads them again. */
+  readonly loading: Pick<ListState, 'problem' | 'load'>;
   readonly tags: ReadonlySignal<readonly PlacedTag[]>;
   /** The tag that a click on the picture moves; 0 = none. */
   readonly chosen: Signal<number>;
@@ -52,22 +55,24 @@ const nameOf = ({ attributes }: Resource): string => String(attributes['name']);
 function createProductChoice(
   client: TeamClient,
   teamPath: string,
-  fail: (error: unknown) => void,
-): Pick<Tagging, 'products' | 'wanted' | 'sought' | 'nameProduct' | 'seek'> {
+): Pick<Tagging, 'products' | 'loading' | 'wanted' | 'sought' | 'nameProduct' | 'seek'> {
   const products = signal<readonly Resource[] | null>(null);
   const [wanted, sought] = [signal(''), signal('')];
-  void readProducts(client, teamPath).then(
-    (found) => {
+  const problem = signal('');
+  const load = async (): Promise<void> => {
+    problem.value = '';
+    try {
+      const found = await readProducts(client, teamPath);
       products.value = found;
       wanted.value = String(found[0]?.id ?? '');
-    },
-    (error: unknown) => {
-      products.value = [];
-      fail(error);
-    },
-  );
+    } catch (error) {
+      problem.value = error instanceof Error ? error.message : t('Products could not be loaded.');
+    }
+  };
+  void load();
   return {
     products,
+    loading: { problem, load },
     wanted,
     sought,
     nameProduct: (productId) => {
@@ -142,18 +147,18 @@ export function createTagging(
   const said = signal({ text: '', isProblem: false });
   let isChanged = false;
 
-  const fail = (error: unknown, fallback: string): void => {
-    said.value = { text: error instanceof Error ? error.message : fallback, isProblem: true };
-  };
   async function attempt(work: () => Promise<string>): Promise<void> {
     try {
       said.value = { text: await work(), isProblem: false };
       isChanged = true;
     } catch (error) {
-      fail(error, t('That did not work. Try again.'));
+      said.value = {
+        text: error instanceof Error ? error.message : t('That did not work. Try again.'),
+        isProblem: true,
+      };
     }
   }
-  const choice = createProductChoice(client, teamPath, (error) => fail(error, t('Products could not be loaded.')));
+  const choice = createProductChoice(client, teamPath);
   const { wanted, nameProduct } = choice;
   const places = createPlaceSender(async (id) => {
     const { x, y } = tags.value.find((each) => each.id === id) ?? {};

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useMemo } from 'preact/hooks';
-import { createAccounts, type Account } from '../accounts/accounts-state.ts';
+import { createAccounts, type Account, type Accounts } from '../accounts/accounts-state.ts';
 import { ConnectButtons } from '../accounts/connect-buttons.tsx';
 import { NetworkSetup } from '../accounts/network-setup.tsx';
 import { nameWord } from '../ui/name-word.ts';
@@ -10,6 +10,35 @@ import { PageHead, SectionHead } from '../ui/page-head.tsx';
 import type { Workspace } from '../workspace-state.ts';
 import { withHidden } from '../ui/with-hidden.tsx';
 import { formatFacts, t } from '../words/words.ts';
+
+/** The networks that can be connected, and how an administrator makes each ready. */
+function Networks({ workspace, accounts }: { readonly workspace: Workspace; readonly accounts: Accounts }) {
+  return (
+    <>
+      <section aria-labelledby="connect-heading">
+        <SectionHead id="connect-heading" title={t('Connect an account')} />
+        <ConnectButtons accounts={accounts} hint={t('The steps are below.')} />
+      </section>
+      <section aria-labelledby="networks-heading">
+        <SectionHead
+          id="networks-heading"
+          title={t('For administrators')}
+          intro={t('Each network wants an application of yours before members can connect. Five steps, once.')}
+        />
+        {accounts.networks.value
+          .filter(({ state }) => state !== 'closed')
+          .map((network) => (
+            <NetworkSetup
+              key={network.type}
+              workspace={workspace}
+              network={network}
+              onChanged={() => void accounts.load()}
+            />
+          ))}
+      </section>
+    </>
+  );
+}
 
 /** The team's accounts at networks, and what an administrator does for each network. */
 export function AccountsPage({ workspace }: { readonly workspace: Workspace }) {
@@ -38,7 +67,8 @@ export function AccountsPage({ workspace }: { readonly workspace: Workspace }) {
   return (
     <>
       <PageHead title={t('Accounts')} intro={t('Accounts at networks, whose posts your boards may show.')} />
-      <ListProblem list={accounts.list} onRetry={() => void accounts.load()} />
+      <ListProblem list={accounts} />
+      {accounts.isLoading.value && <p class="quiet">{t('Loading …')}</p>}
       {accounts.accounts.value.length > 0 && (
         <ul class="rows" aria-label={t('Accounts')}>
           {accounts.accounts.value.map((account) => {
@@ -75,27 +105,7 @@ export function AccountsPage({ workspace }: { readonly workspace: Workspace }) {
           })}
         </ul>
       )}
-      <section aria-labelledby="connect-heading">
-        <SectionHead id="connect-heading" title={t('Connect an account')} />
-        <ConnectButtons accounts={accounts} hint={t('The steps are below.')} />
-      </section>
-      <section aria-labelledby="networks-heading">
-        <SectionHead
-          id="networks-heading"
-          title={t('For administrators')}
-          intro={t('Each network wants an application of yours before members can connect. Five steps, once.')}
-        />
-        {networks
-          .filter(({ state }) => state !== 'closed')
-          .map((network) => (
-            <NetworkSetup
-              key={network.type}
-              workspace={workspace}
-              network={network}
-              onChanged={() => void accounts.load()}
-            />
-          ))}
-      </section>
+      {networks.length > 0 && <Networks workspace={workspace} accounts={accounts} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { DraftState } from '../appearance/appearance-draft.ts';
 import { AppearanceFields, TemplateGallery } from '../appearance/appearance-fields.tsx';
 import { openSavedAppearances, type SavedAppearances } from '../appearance/saved-appearances.ts';
 import { LiveBoard } from '../embed/live-board.tsx';
-import { ListProblem } from '../ui/list-problem.tsx';
+import { describeProblem, ListProblem } from '../ui/list-problem.tsx';
 import { BoardPicker, NoBoard, PageHead } from '../ui/page-head.tsx';
 import type { Workspace } from '../workspace-state.ts';
 import { makeResponses, previewPosts } from '../embed/preview-responses.ts';
@@ -22,7 +22,11 @@ interface WorkspaceProps {
 /** The editor of a board's appearance, beside the board itself. */
 export function AppearancePage({ workspace }: WorkspaceProps) {
   const board = workspace.board.value;
-  return board ? <Editor workspace={workspace} board={board} /> : <NoBoard title={t('Appearance')} />;
+  return board ? (
+    <Editor workspace={workspace} board={board} />
+  ) : (
+    <NoBoard workspace={workspace} title={t('Appearance')} />
+  );
 }
 
 interface EditorProps extends WorkspaceProps {
@@ -31,19 +35,19 @@ interface EditorProps extends WorkspaceProps {
 
 /** The board with the appearance that is edited. */
 function Preview({ workspace, board, state }: EditorProps & { readonly state: DraftState }) {
-  const { client, teamPath, messages, service } = workspace;
+  const { client, teamPath, service } = workspace;
   const posts = useSignal<TeamResponse | null>(null);
-  useEffect(() => {
-    void client
-      .get(`${teamPath}/boards/${board.id}/posts`, {
-        'filter[status]': 'approved',
-        'page[size]': previewPosts,
-        include: 'cta_associations.cta',
-      })
-      .then((response) => {
-        posts.value = response;
-      }, messages.fail);
-  }, []);
+  const problem = useSignal('');
+  const load = async (): Promise<void> => {
+    problem.value = '';
+    const query = { 'filter[status]': 'approved', 'page[size]': previewPosts, include: 'cta_associations.cta' };
+    try {
+      posts.value = await client.get(`${teamPath}/boards/${board.id}/posts`, query);
+    } catch (error) {
+      problem.value = describeProblem(error);
+    }
+  };
+  useEffect(() => void load(), []);
   // A new address each time, because the board does not accept new responses for the same address.
   const settled = useSettled(state.draft.value);
   const preview = useMemo(() => {
@@ -52,6 +56,7 @@ function Preview({ workspace, board, state }: EditorProps & { readonly state: Dr
   }, [settled, posts.value]);
   return (
     <section class="editor-view" aria-label={t('Live preview')}>
+      <ListProblem list={{ problem, load }} />
       {preview && (
         <LiveBoard
           workspace={workspace}

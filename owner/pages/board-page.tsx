@@ -75,7 +75,7 @@ export function BoardPage({ workspace }: BoardPageProps) {
         isRead.value = true;
       }, workspace.messages.fail);
   }, [board?.id]);
-  if (!board) return <NoBoard title={t('Board')} />;
+  if (!board) return <NoBoard workspace={workspace} title={t('Board')} />;
   const { attributes } = board;
   const [name, slug] = [String(attributes['name']), String(attributes['slug'])];
   const isPublic = attributes['public'] === true;

@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 import type { Resource } from '../moderation/team-client.ts';
 import { type BoardOverview, readOverviews } from '../boards/board-overview.ts';
 import { BoardPicture } from '../boards/board-picture.tsx';
+import { ListProblem } from '../ui/list-problem.tsx';
 import { Empty, PageHead } from '../ui/page-head.tsx';
 import type { Workspace } from '../workspace-state.ts';
 import { RecordDialog } from '../ui/record-dialog.tsx';
@@ -11,7 +12,6 @@ import type { FieldRule, Values } from '../ui/record-fields.tsx';
 import { addressOf } from '../route.ts';
 import { withHidden } from '../ui/with-hidden.tsx';
 import { plural, t } from '../words/words.ts';
-import { Problem } from '../ui/problem.tsx';
 
 const rules: readonly FieldRule[] = [
   { name: 'name', label: t('Name'), required: true, maxLength: 200 },
@@ -127,8 +127,8 @@ export function BoardsPage({ workspace }: { readonly workspace: Workspace }) {
           {t('New board')}
         </button>
       </PageHead>
-      {boards.problem.value !== '' && <Problem>{boards.problem}</Problem>}
-      {items.length === 0 ? (
+      <ListProblem list={boards} />
+      {items.length === 0 && boards.problem.value === '' && (
         <Empty title={t('Create your first board')}>
           <p>{t('Paste the address of your posts, and see them as a board.')}</p>
           <p class="page-acts">
@@ -140,7 +140,8 @@ export function BoardsPage({ workspace }: { readonly workspace: Workspace }) {
             </button>
           </p>
         </Empty>
-      ) : (
+      )}
+      {items.length > 0 && (
         <ul class="tiles">
           {items.map((board) => (
             <BoardTile key={board.id} board={board} overview={overviews.value.get(board.id)} />

@@ -26,7 +26,7 @@ const attributesOf = ({ text = '', url = '', thumbnail_url = '' }: Values) => ({
 /** The buttons that posts of a board can have. */
 export function CtasPage({ workspace }: { readonly workspace: Workspace }) {
   const board = workspace.board.value;
-  if (!board) return <NoBoard title={t('Buttons')} />;
+  if (!board) return <NoBoard workspace={workspace} title={t('Buttons')} />;
   return (
     <>
       <CollectionList

@@ -28,7 +28,7 @@ function sayMeasured(measured: Measured): string {
 /** The editor of a page's embed code, beside the board that it creates. */
 export function EmbedPage({ workspace }: { readonly workspace: Workspace }) {
   const board = workspace.board.value;
-  return board ? <Editor workspace={workspace} board={board} /> : <NoBoard title={t('Embed')} />;
+  return board ? <Editor workspace={workspace} board={board} /> : <NoBoard workspace={workspace} title={t('Embed')} />;
 }
 
 function Editor({ workspace, board }: { readonly workspace: Workspace; readonly board: Resource }) {

@@ -97,7 +97,9 @@ function ResponseExport({ workspace, state }: ExportProps) {
     >
       {state.forms.problem.value !== '' ? (
         <ListProblem list={state.forms} />
-      ) : state.forms.items.value !== null && forms.length === 0 ? (
+      ) : state.forms.items.value === null ? (
+        <p class="quiet">{t('Loading …')}</p>
+      ) : forms.length === 0 ? (
         <p class="quiet">
           {rich('The team has no form yet. <a>Create one</a>', {
             a: (words) => <a href={addressOf('forms')}>{words}</a>,

@@ -25,7 +25,11 @@ interface FeedsPageProps {
 /** The sources of posts, the health of each, and a form for new ones. */
 export function FeedsPage({ workspace }: FeedsPageProps) {
   const board = workspace.board.value;
-  return board ? <FeedsOfBoard workspace={workspace} board={board} /> : <NoBoard title={t('Feeds')} />;
+  return board ? (
+    <FeedsOfBoard workspace={workspace} board={board} />
+  ) : (
+    <NoBoard workspace={workspace} title={t('Feeds')} />
+  );
 }
 
 /** The list of the feeds: one card each, with its health and what can be done. */

@@ -2,11 +2,13 @@
 import { signal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Select } from '../moderation/form-fields.tsx';
+import type { Resource } from '../moderation/team-client.ts';
 import { type CtaRow, readCtaRows } from '../insights/cta-rows.ts';
 import { type Figures, hasCounts, type Range, rangeBefore, readFigures } from '../insights/figures.ts';
 import { Overview } from '../insights/overview.tsx';
 import { readTopPosts, type TopPost } from '../insights/top-posts.ts';
 import { TopButtons, TopPosts } from '../insights/top-lists.tsx';
+import { describeProblem, ListProblem } from '../ui/list-problem.tsx';
 import { Empty, NoBoard, PageHead } from '../ui/page-head.tsx';
 import { CustomRange, PeriodSelect } from '../ui/period-fields.tsx';
 import { createPeriod } from '../ui/period.ts';
@@ -85,30 +87,92 @@ function Charts({
   return <div ref={holder} class="insights" />;
 }
 
+interface ReportProps {
+  readonly workspace: Workspace;
+  readonly figures: Shown;
+  /** null = all boards. */
+  readonly board: Resource | null;
+  readonly range: Range;
+}
+
+/** All figures of the period, or the way to the first ones. */
+function Report({ workspace, figures, board, range }: ReportProps) {
+  if (!hasCounts(figures.now))
+    return (
+      <Empty title={t('No visits in this period')}>
+        <p>{t('Once the board is on a page, views and clicks are counted from the first visitor on.')}</p>
+        <p>
+          <a class="button main" href={addressOf(board ? 'embed' : 'boards', board?.id ?? '')}>
+            {t('Get the embed code')}
+          </a>
+        </p>
+      </Empty>
+    );
+  return (
+    <>
+      <section aria-labelledby="overview-heading">
+        <h2 id="overview-heading">{t('At a glance')}</h2>
+        <Overview {...figures} />
+      </section>
+      <div class="insight-lists">
+        <section aria-labelledby="top-posts-heading">
+          <h2 id="top-posts-heading">{t('Top posts')}</h2>
+          {figures.posts.length === 0 ? (
+            <p class="quiet">{t('No post was opened or clicked.')}</p>
+          ) : (
+            <TopPosts posts={figures.posts} />
+          )}
+        </section>
+        <section aria-labelledby="cta-figures">
+          <h2 id="cta-figures">{t('Buttons')}</h2>
+          <CtaTable rows={figures.ctas} boardId={board?.id ?? ''} />
+        </section>
+      </div>
+      <section aria-label={t('Charts')}>
+        <Charts key={board?.id ?? 0} workspace={workspace} board={board ? String(board.id) : ''} range={range} />
+      </section>
+    </>
+  );
+}
+
 /** The figures of visitors' actions, compared with the period before. */
 export function InsightsPage({ workspace }: { readonly workspace: Workspace }) {
-  const { client, teamPath, boards, messages, route } = workspace;
-  const { period, shown } = useMemo(() => ({ period: createPeriod(Date.now), shown: signal<Shown | null>(null) }), []);
+  const { client, teamPath, boards, route } = workspace;
+  const { period, shown, problem, attempt } = useMemo(
+    () => ({
+      period: createPeriod(Date.now),
+      shown: signal<Shown | null>(null),
+      problem: signal(''),
+      attempt: signal(0),
+    }),
+    [],
+  );
   const all = boards.items.value ?? [];
   const board = all.find(({ id }) => String(id) === route.value.board) ?? null;
   const range = period.range.value;
   useEffect(() => {
     let isOld = false;
     shown.value = null;
+    problem.value = '';
     const id = board?.id ?? null;
     void Promise.all([
       readFigures(client, teamPath, id, range),
       readFigures(client, teamPath, id, rangeBefore(range)),
       readTopPosts(client, teamPath, id, range),
       readCtaRows(client, teamPath, id, range),
-    ]).then(([current, earlier, posts, ctas]) => {
-      if (!isOld) shown.value = { now: current, before: earlier, posts, ctas };
-    }, messages.fail);
+    ]).then(
+      ([current, earlier, posts, ctas]) => {
+        if (!isOld) shown.value = { now: current, before: earlier, posts, ctas };
+      },
+      (error: unknown) => {
+        if (!isOld) problem.value = describeProblem(error);
+      },
+    );
     return () => {
       isOld = true;
     };
-  }, [board?.id, range]);
-  if (all.length === 0) return <NoBoard title={t('Insights')} />;
+  }, [board?.id, range, attempt.value]);
+  if (all.length === 0) return <NoBoard workspace={workspace} title={t('Insights')} />;
   const figures = shown.value;
   return (
     <>
@@ -129,41 +193,11 @@ export function InsightsPage({ workspace }: { readonly workspace: Workspace }) {
         <PeriodSelect period={period} />
       </PageHead>
       <CustomRange period={period} />
+      <ListProblem list={{ problem }} onRetry={() => void attempt.value++} />
       {figures === null ? (
-        <p class="quiet">{t('Loading …')}</p>
-      ) : hasCounts(figures.now) ? (
-        <>
-          <section aria-labelledby="overview-heading">
-            <h2 id="overview-heading">{t('At a glance')}</h2>
-            <Overview {...figures} />
-          </section>
-          <div class="insight-lists">
-            <section aria-labelledby="top-posts-heading">
-              <h2 id="top-posts-heading">{t('Top posts')}</h2>
-              {figures.posts.length === 0 ? (
-                <p class="quiet">{t('No post was opened or clicked.')}</p>
-              ) : (
-                <TopPosts posts={figures.posts} />
-              )}
-            </section>
-            <section aria-labelledby="cta-figures">
-              <h2 id="cta-figures">{t('Buttons')}</h2>
-              <CtaTable rows={figures.ctas} boardId={board?.id ?? ''} />
-            </section>
-          </div>
-          <section aria-label={t('Charts')}>
-            <Charts key={board?.id ?? 0} workspace={workspace} board={board ? String(board.id) : ''} range={range} />
-          </section>
-        </>
+        problem.value === '' && <p class="quiet">{t('Loading …')}</p>
       ) : (
-        <Empty title={t('No visits in this period')}>
-          <p>{t('Once the board is on a page, views and clicks are counted from the first visitor on.')}</p>
-          <p>
-            <a class="button main" href={addressOf(board ? 'embed' : 'boards', board?.id ?? '')}>
-              {t('Get the embed code')}
-            </a>
-          </p>
-        </Empty>
+        <Report workspace={workspace} figures={figures} board={board} range={range} />
       )}
     </>
   );

@@ -79,7 +79,7 @@ test('without a connection a page says so, claims nothing that it could not read
   await waitFor(() => assert.ok(!hasNotice()));
   await waitFor(() => assert.doesNotMatch(mainText(), /Can’t reach/));
 
-  // Insights have no list with a button of its own: the page as a whole is loaded again.
+  // What the page shows as a whole is loaded again, too.
   connect = scene.disconnect();
   goTo('insights');
   await title('Insights');

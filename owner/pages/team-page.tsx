@@ -83,9 +83,12 @@ function describeUsers(workspace: Workspace, roles: ListState): Collection {
     String(id),
     wordsOfRole(attributes).name,
   ]);
+  const isRead = roles.items.value !== null && roles.problem.value === '';
   const choices = known.length > 0 ? known : presetChoices;
   const first = createFirstRole(workspace, roles);
-  const nameRole = (id: unknown) => choices.find(([value]) => value === String(id))?.[1] ?? t('All permissions');
+  /** `''` = not known yet. */
+  const nameRole = (id: unknown): string =>
+    typeof id === 'number' ? (known.find(([value]) => value === String(id))?.[1] ?? '') : t('All permissions');
   const role: FieldRule = {
     name: 'role_id',
     label: t('Role'),
@@ -113,7 +116,7 @@ function describeUsers(workspace: Workspace, roles: ListState): Collection {
         attributes['email'] !== null && { badge: { text: t('Invited'), tone: 'wait' as const } }),
     }),
     empty: { title: t('No other members yet'), text: t('Invite someone: they get a link to choose a password.') },
-    create: roles.items.value !== null && {
+    create: isRead && {
       button: t('Invite'),
       invitation: t('Invite someone'),
       submit: t('Create invitation'),
@@ -150,7 +153,7 @@ function describeUsers(workspace: Workspace, roles: ListState): Collection {
             };
       },
     },
-    change: changeUser(role, known),
+    change: { ...changeUser(role, known), isPossible: () => isRead },
     removal: {
       kind: 'remove',
       hint: t('They can no longer sign in. Their approvals and rejections do not change.'),

@@ -1,20 +1,26 @@
 /** @jsxImportSource preact */
+import { SignedOut } from '../moderation/session.ts';
 import type { ListState } from './list-state.ts';
 import { t } from '../words/words.ts';
 
-interface ListProblemProps {
-  readonly list: Pick<ListState, 'problem' | 'load'>;
-  /** What loads the list with what belongs to it; else the list alone. */
-  readonly onRetry?: () => void;
+/** Why something could not be read; `''` = the session is over, and the owner sees the sign-in page. */
+export function describeProblem(error: unknown): string {
+  if (error instanceof SignedOut) return '';
+  return error instanceof Error ? error.message : t('The list could not be read. Try again.');
 }
 
+type ListProblemProps =
+  | { readonly list: Pick<ListState, 'problem' | 'load'>; readonly onRetry?: undefined }
+  /** What loads the list with what belongs to it. */
+  | { readonly list: Pick<ListState, 'problem'>; readonly onRetry: () => void };
+
 /** Why a list could not be loaded, and the way to load it. */
-export function ListProblem({ list, onRetry = () => void list.load() }: ListProblemProps) {
+export function ListProblem({ list, onRetry }: ListProblemProps) {
   if (list.problem.value === '') return null;
   return (
     <p class="problem" role="alert">
       {list.problem}{' '}
-      <button type="button" onClick={onRetry}>
+      <button type="button" onClick={() => (onRetry ? onRetry() : void list.load())}>
         {t('Try again')}
       </button>
     </p>

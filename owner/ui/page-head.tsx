@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { Select } from '../moderation/form-fields.tsx';
 import type { Workspace } from '../workspace-state.ts';
+import { ListProblem } from './list-problem.tsx';
 import { addressOf, type PageName } from '../route.ts';
 import { t } from '../words/words.ts';
 
@@ -89,19 +90,27 @@ export function Empty({ title, children }: EmptyProps) {
   );
 }
 
-/** For pages of one board, if there is no board. */
-export function NoBoard({ title }: { readonly title: string }) {
+interface NoBoardProps {
+  readonly workspace: Workspace;
+  readonly title: string;
+}
+
+/** For pages of one board, if there is no board, or the boards could not be read. */
+export function NoBoard({ workspace: { boards }, title }: NoBoardProps) {
   return (
     <>
       <PageHead title={title} />
-      <Empty title={t('No board yet')}>
-        <p>{t('Create your first board: it holds the posts that your page shows.')}</p>
-        <p>
-          <a class="button main" href={addressOf('boards')}>
-            {t('Go to Boards')}
-          </a>
-        </p>
-      </Empty>
+      <ListProblem list={boards} />
+      {boards.problem.value === '' && (
+        <Empty title={t('No board yet')}>
+          <p>{t('Create your first board: it holds the posts that your page shows.')}</p>
+          <p>
+            <a class="button main" href={addressOf('boards')}>
+              {t('Go to Boards')}
+            </a>
+          </p>
+        </Empty>
+      )}
     </>
   );
 }
