@@ -6,7 +6,7 @@ import { createDemoContent } from './open-demo.ts';
 import { recordedNetworks } from './recorded-networks.ts';
 import { readDemoContent } from './seed/demo-content.ts';
 import { demoTeamId, demoToken, demoV1Token } from './seed/seed.ts';
-import { demoClientId, demoOwner } from './seed/store-owner.ts';
+import { demoOwner } from './seed/store-owner.ts';
 
 const { DEMO, DEMO_RESET_HOURS, FAULTS, PAGES_PORT } = process.env;
 const isDemo = DEMO === '1';
@@ -18,9 +18,7 @@ function printDemoAddresses(address: string): void {
   );
   console.log(`Metrics of team ${demoTeamId}: token ${demoToken}, for the demo only`);
   console.log(`Version 1: ${address}/v1/feed/legacy?api_token=${demoV1Token}`);
-  console.log(
-    `Moderation, for the demo only: client ${demoClientId}, email ${demoOwner.email}, password ${demoOwner.password}`,
-  );
+  console.log(`Owner’s app, for the demo only: email ${demoOwner.email}, password ${demoOwner.password}`);
 }
 
 const demo = isDemo

@@ -19,7 +19,7 @@ const site = await startSite(
   Number(PAGES_PORT),
   Number(WIDGET_PORT),
 );
-console.log(`Pages   ${site.pages}/\nWidget  ${site.widget}/\nService ${SERVICE_ORIGIN}/ (must be started separately)`);
+console.log(`Pages   ${site.pages}/\nWidget  ${site.widget}/\nService ${SERVICE_ORIGIN}/ (its own process)`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
