@@ -6,6 +6,7 @@ import { readHtml, type HtmlText } from './html-to-text.ts';
 import { plainTitle } from './plain-title.ts';
 import type { DateReader } from './read-date.ts';
 import { isFromPage } from './relative-images.ts';
+import { cutOwnLink, isCutText } from './repeated-words.ts';
 import { addressOf, languageOf, lineOf, personOf, tagsOf, textOf, timeOf } from './source-values.ts';
 import { frameAddresses, readPlayer, type PlayerVideo } from './video-player.ts';
 
@@ -61,8 +62,9 @@ const hasTags =
 const hasAttribute = /<[a-z][\w-]{0,40}\s{1,20}[a-z][\w:-]{0,40}\s{0,9}=\s{0,9}["'][^<]{0,2000}?["']\s{0,9}[/>]/i;
 
 /** A text without markup keeps its paragraphs. */
-function readBody({ value = '', isHtml, base }: TypedText, page: string | null): HtmlText {
-  if (!isHtml) return { text: value, pictures: [], video: null, player: null };
+function readBody({ value: given = '', isHtml, base }: TypedText, page: string | null, url: string | null): HtmlText {
+  if (!isHtml) return { text: given, pictures: [], video: null, player: null };
+  const value = cutOwnLink(given, url);
   const html = isEscapedAgain.test(value)
     ? decodeHTML(value)
     : hasTags.test(value) || hasAttribute.test(value)
@@ -106,8 +108,8 @@ const declaredPlayer = ({ playerUrls = [] }: ItemDraft): PlayerVideo | undefined
 export function finishPost(draft: ItemDraft, { base, nowMs, readDate }: FeedContext): SourcePost | null {
   const url = unwrapLink(addressOf(draft.url, base));
   const page = draft.isBaseDeclared ? null : url;
-  const body = readBody(draft.body, page);
-  const longer = draft.longer ? readBody(draft.longer, page) : null;
+  const body = readBody(draft.body, page, url);
+  const longer = draft.longer ? readBody(draft.longer, page, url) : null;
   const title = lineOf(draft.title);
   const video = body.video ?? longer?.video;
   const text = textOf(body.text) ?? textOf(longer?.text);
@@ -121,7 +123,7 @@ export function finishPost(draft: ItemDraft, { base, nowMs, readDate }: FeedCont
   return {
     id,
     url,
-    title,
+    title: title !== null && text !== null && isCutText(title, text) ? null : title,
     text: text === title ? null : text,
     author: draft.author,
     publishedAt: draft.dates.flatMap((date) => timeOf(date, nowMs, readDate) ?? [])[0] ?? null,

@@ -41,6 +41,9 @@ function readWarning(value: string | undefined, { generator = '' }: Feed): { war
     : null;
 }
 
+/** GoToSocial tells what happened in the description, and the post itself in the content. */
+const isAbout = /^@[\w.-]+@[\w.:-]+ (?:made a new post|posted \d+ attachments?)\b/;
+
 const keywordsOf = (list: string | readonly string[] | undefined): readonly string[] =>
   typeof list === 'string' ? list.split(',') : (list ?? []);
 
@@ -60,7 +63,8 @@ function readItem(item: Item, feed: Feed, feedBase: string, context: FeedContext
   const base = baseOf(item, feedBase);
   const summary = item.itunes?.summary?.replaceAll('\n', '<br>');
   const media = item.media as Media | undefined;
-  const described = item.description ?? summary ?? item.content?.encoded;
+  const about = isAbout.test(item.description ?? '') ? item.content?.encoded : undefined;
+  const described = about ?? item.description ?? summary ?? item.content?.encoded;
   const enclosed = (item.enclosures ?? []).filter(
     ({ url, type = '' }) => isOfKind('image', type) || (isAnyType.test(type) && isImageName.test(url ?? '')),
   );
