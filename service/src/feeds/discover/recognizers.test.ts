@@ -122,6 +122,15 @@ const networks: Readonly<
   Buzzsprout: [['www.buzzsprout.com/12/episodes', 'Podcast', 'https://feeds.buzzsprout.com/12.rss']],
   Podbean: [['ada.podbean.com', 'ada', 'https://feed.podbean.com/ada/feed.xml']],
   Libsyn: [['ada.libsyn.com/x', 'ada', 'https://ada.libsyn.com/rss']],
+  Odysee: [
+    ['odysee.com/@ada:c', '@ada', 'https://odysee.com/$/rss/@ada:c'],
+    ['https://odysee.com/@Ada:1/a-walk:d?r=x', '@Ada', 'https://odysee.com/$/rss/@Ada:1'],
+  ],
+  Steam: [
+    ['store.steampowered.com/app/1972440/A_Game/', 'A Game', 'https://store.steampowered.com/feeds/news/app/1972440/'],
+    ['https://store.steampowered.com/news/app/12?x=1', 'Steam', 'https://store.steampowered.com/feeds/news/app/12/'],
+    ['steamcommunity.com/games/12/announcements', 'Steam', 'https://store.steampowered.com/feeds/news/app/12/'],
+  ],
   SoundCloud: [['soundcloud.com/ada/track', 'ada', 'https://soundcloud.com/ada']],
   Tumblr: [
     ['ada.tumblr.com/tagged/sea', 'ada', 'https://ada.tumblr.com/tagged/sea/rss'],
@@ -264,6 +273,11 @@ test('a page of a network that has no posts of its own is asked as any other pag
     'feed.podbean.com/x',
     'api.libsyn.com',
     'soundcloud.com/discover',
+    'odysee.com/$/rss/@ada:c',
+    'odysee.com',
+    'store.steampowered.com/feeds/news/app/12/',
+    'store.steampowered.com/search',
+    'steamcommunity.com/id/ada',
     'feeds.soundcloud.com/users/soundcloud:users:1/sounds.rss',
     'medium.com',
     'medium.com/m/signin',

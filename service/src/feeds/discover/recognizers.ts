@@ -4,8 +4,9 @@ import { recognizeFediverse } from './networks/fediverse.ts';
 import { recognizeGithub } from './networks/github.ts';
 import { recognizeFlickr, recognizePinterest } from './networks/photos.ts';
 import { recognizeReddit } from './networks/reddit.ts';
+import { recognizeSteam } from './networks/steam.ts';
 import { recognizeDropbox, recognizeGoogleSheet } from './networks/tables.ts';
-import { recognizePodcast, recognizeSoundcloud, recognizeVimeo } from './networks/video-and-sound.ts';
+import { recognizeOdysee, recognizePodcast, recognizeSoundcloud, recognizeVimeo } from './networks/video-and-sound.ts';
 import {
   recognizeBlogger,
   recognizeGoogleNews,
@@ -29,6 +30,8 @@ const recognizers: readonly Recognizer[] = [
   recognizeVimeo,
   recognizePodcast,
   recognizeSoundcloud,
+  recognizeOdysee,
+  recognizeSteam,
   recognizeTumblr,
   recognizeMedium,
   recognizeSubstack,

@@ -126,3 +126,16 @@ export const recognizeSoundcloud: Recognizer = ({ url }) => {
     otherwise: `SoundCloud shows no public tracks of ${user}.`,
   };
 };
+
+// Its pages name no feed: https://github.com/lbryio/lbry-desktop/issues/7742
+export const recognizeOdysee: Recognizer = ({ url }) => {
+  if (url === null || !isHost(url, 'odysee.com')) return null;
+  const channel = /^\/(@[^/]+)/.exec(url.pathname)?.[1];
+  return channel === undefined
+    ? null
+    : {
+        network: 'Odysee',
+        subject: (partsOf(url)[0] ?? '').replace(/:.*/, ''),
+        steps: [webFeed(`https://odysee.com/$/rss/${channel}`)],
+      };
+};
