@@ -30,7 +30,7 @@ export const folders: readonly Folder[] = [
       'service/test/coverage/coverage.test.ts',
     ],
     share: 0.04,
-    seed: 7,
+    seed: 8,
   },
   {
     path: 'service/src/feeds',
@@ -41,7 +41,7 @@ export const folders: readonly Folder[] = [
       'service/test/publishers/known-histories.test.ts',
       'service/test/coverage/coverage.test.ts',
     ],
-    share: 0.01,
-    seed: 6,
+    share: 0.02,
+    seed: 7,
   },
 ];

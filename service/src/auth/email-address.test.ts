@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { normalizeEmail } from './email-address.ts';
+import { normalizeEmail, spellEmail } from './email-address.ts';
 
 test('addresses that look the same have one spelling', () => {
   for (const same of [
@@ -64,7 +64,13 @@ test('an address in one script is taken', () => {
     'علي@example.org',
     'd@b.cd',
     'δημήτρης@example.org',
+    '٣علي@example.org',
   ])
     assert.equal(normalizeEmail(good), good);
   assert.match(normalizeEmail('ada@аda.example') ?? '', /^ada@xn--/, 'a foreign letter of the host is visible');
+});
+
+test('an address that is not common is spelled in small letters, without spaces', () => {
+  assert.equal(spellEmail(' Ada@Intranet '), 'ada@intranet');
+  assert.equal(spellEmail(' Jörg@MÜLLER.example '), 'jörg@xn--mller-kva.example');
 });

@@ -44,3 +44,6 @@ export function normalizeEmail(given: string): string | null {
   const address = `${local}@${host}`;
   return isHost && address.length <= maxLength ? address : null;
 }
+
+/** The spelling of an address that is stored and looked for, also of one that is not common, like `ada@intranet`. */
+export const spellEmail = (given: string): string => normalizeEmail(given) ?? given.trim().toLowerCase();

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, beforeEach, describe, test } from 'node:test';
 import { demoOwner } from '../../../../demo/seed/store-owner.ts';
 import { openTestService, testNow } from '../../../test/testing/test-service.ts';
+import { hashPassword } from './password.ts';
 import {
   authorizeAddress,
   openBrowser,
@@ -44,8 +45,27 @@ describe('the sign-in', () => {
     assert.match(text, /<p class="bad" id="problem" role="alert">Email or password is wrong\.<\/p>/);
     const [email = '', password = ''] = text.match(/<input id="(?:email|password)"[^>]*>/g) ?? [];
     for (const field of [email, password]) assert.match(field, /aria-describedby="problem" aria-invalid="true"/);
-    assert.match(email, /value="&lt;nobody&gt;@wendle\.example"/);
+    assert.match(email, /value="&lt;Nobody&gt;@wendle\.example"/);
     assert.match(password, /value="" .* autofocus>/);
+  });
+
+  test('takes each spelling of an address, also for one that an earlier version stored as it was typed', async () => {
+    const passwordHash = await hashPassword(demoOwner.password);
+    const user = (id: number, email: string) => ({ id, team_id: 1, name: email, email, password_hash: passwordHash });
+    await service.service.database
+      .insertInto('users')
+      .values([user(901, 'jörg@xn--mller-kva.example'), user(902, 'zoë@müller.example')])
+      .execute();
+    for (const [email, name] of [
+      ['Jörg@MÜLLER.example', 'jörg@xn--mller-kva.example'],
+      ['ｊörg@müller。example', 'jörg@xn--mller-kva.example'],
+      [' ZOË@müller.example ', 'zoë@müller.example'],
+    ] as const) {
+      const browser = openBrowser(service);
+      await browser.submit(authorizeAddress(), { deed: 'sign_in', email, password: demoOwner.password });
+      const { text } = await browser.get(authorizeAddress());
+      assert.ok(text.includes(name), email);
+    }
   });
 
   test('says how long to wait after too many attempts', async () => {

@@ -3,7 +3,7 @@ import type { Database, UserRow } from '../../database/schema.ts';
 import type { ServiceContext, ServiceEnvironment } from '../../http/environment.ts';
 import type { CodeWays, SignInCodes } from '../two-factor/sign-in-code.ts';
 import type { Seal } from '../secrets/seal.ts';
-import { normalizeEmail } from '../email-address.ts';
+import { spellEmail } from '../email-address.ts';
 import { limitForm } from '../../http/limit-body.ts';
 import { isOwnerPlace } from './owner-application.ts';
 import { paths } from '../../http/paths.ts';
@@ -139,8 +139,7 @@ async function signIn(
   { database, now, codes, browsers, checkPassword, mayForget, demo }: Tools,
   { context, request, form, secret }: Submission,
 ): Promise<Response> {
-  const typed = (form.get('email') ?? '').trim().toLowerCase();
-  const email = normalizeEmail(typed) ?? typed;
+  const email = (form.get('email') ?? '').trim();
   const checked = await checkPassword(context, email, form.get('password') ?? '');
   if ('problem' in checked) {
     return show(
@@ -157,7 +156,7 @@ async function signIn(
   const waitsForCode = (await codes.ask(checked, context.req.header('Accept-Language'))) !== null;
   await endSession(database, secret);
   await storeSession(database, giveSessionSecret(context), checked.id, now(), { waitsForCode });
-  if (!waitsForCode) await browsers.remember(context, email);
+  if (!waitsForCode) await browsers.remember(context, spellEmail(email));
   return stay(context);
 }
 

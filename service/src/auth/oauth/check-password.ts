@@ -3,6 +3,8 @@ import type { ServiceContext } from '../../http/environment.ts';
 import type { Windows } from '../../http/limits/windows.ts';
 import { findHousehold } from '../../http/name-client.ts';
 import type { Sentence } from '../../http/words/words.ts';
+import { spellEmail } from '../email-address.ts';
+import { findUserByEmail } from '../find-user.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import { createPasswordQueue } from './password-queue.ts';
 import { isPassword } from './password.ts';
@@ -30,6 +32,7 @@ export interface PasswordCheckOptions {
 
 export type CheckPassword = (
   context: ServiceContext,
+  /** As it was typed. */
   email: string,
   password: string,
 ) => Promise<UserRow | WrongPassword>;
@@ -42,15 +45,14 @@ export function createPasswordCheck(
 ): CheckPassword {
   const limits = createSignInLimits(windows, limitsFactor);
   const queue = createPasswordQueue();
-  return async (context, email, password) => {
+  return async (context, typed, password) => {
+    const email = spellEmail(typed);
     const attempt = {
       email,
       client: findHousehold(context.get('address')),
       browser: await browsers.find(context, email),
     };
-    const user = email.includes('\0')
-      ? undefined
-      : await database.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+    const user = await findUserByEmail(database, typed);
     // The attempt counts only when its turn begins: a request that finds the queue full is not an attempt.
     const tried = await queue.run(attempt.client, attempt.browser !== null, async () => {
       const waitS = await limits.take(attempt, now());

@@ -10,7 +10,8 @@ import type { Outbox } from '../../team/mail/outbox.ts';
 import { endOtherSignIns, undoChange } from '../account-changes.ts';
 import { wordsOfUser } from '../user-words.ts';
 import { hashToken } from '../authorize.ts';
-import { normalizeEmail } from '../email-address.ts';
+import { spellEmail } from '../email-address.ts';
+import { findUserByEmail } from '../find-user.ts';
 import { fillPath, paths } from '../../http/paths.ts';
 import { limitForm } from '../../http/limit-body.ts';
 import { readForm } from '../../http/read-form.ts';
@@ -59,19 +60,15 @@ const secretOf = (context: ServiceContext): string => context.req.param('secret'
 /** Sends no mail where no user has this address, and says nothing of it. */
 async function sendLink(
   database: Database,
-  email: string,
+  typed: string,
   { now, outbox, limiter, base }: PasswordResetOptions,
   acceptLanguage: string | undefined,
 ): Promise<void> {
+  const email = spellEmail(typed);
   if (email.includes('\0') || (await limiter.take('password_mails_of_user', email, now())).retryAfterS !== null) return;
   await database.transaction().execute(async (transaction) => {
-    const user = await transaction
-      .selectFrom('users')
-      .selectAll()
-      .where('email', '=', email)
-      .where('password_hash', 'is not', null)
-      .executeTakeFirst();
-    if (!user) return;
+    const user = await findUserByEmail(transaction, typed);
+    if (!user?.email || user.password_hash === null) return;
     const { t } = wordsOfUser(user, acceptLanguage);
     const secret = makeSecret();
     const reset: PasswordReset = { hash: hashToken(secret), expires_at: now() + linkLifeMs };
@@ -81,7 +78,7 @@ async function sendLink(
       .where('id', '=', user.id)
       .execute();
     await outbox.put(transaction, {
-      to: email,
+      to: user.email,
       subject: t('A new password'),
       text:
         `${t('We received a request for a new password. Choose it here within half an hour:')}\n\n` +
@@ -117,8 +114,7 @@ function addRequestRoutes(
   app.get(paths.passwordReset, (context) => respondPage(context, writeResetRequest));
   app.post(paths.passwordReset, limitForm, async (context) => {
     const { limiter, nameClient, now } = options;
-    const typed = (await readForm(context))('email').trim().toLowerCase().slice(0, 254);
-    const email = normalizeEmail(typed) ?? typed;
+    const email = (await readForm(context))('email');
     await limiter.require('password_mails', nameClient('', context.get('address'), context.get('scope')), now());
     // Runs after the response, because its duration would reveal the existence of the user.
     const acceptLanguage = context.req.header('Accept-Language');

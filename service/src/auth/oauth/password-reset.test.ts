@@ -66,10 +66,14 @@ test('the sign-in page links to the form, whose responses are alike for all addr
   );
 });
 
-test('an address is found in capitals and between spaces', async () => {
+test('an address is found in capitals, in full-width letters and between spaces', async () => {
   await ask(`  ${demoOwner.email.toUpperCase()} `);
+  await ask(demoOwner.email.replace('@', '＠'));
   await service.service.settled();
-  assert.equal(mails[0]?.to, demoOwner.email);
+  assert.deepEqual(
+    mails.map(({ to }) => to),
+    [demoOwner.email, demoOwner.email],
+  );
 });
 
 test('a user who has no password yet, and an address that is no text, receive no mail', async () => {
@@ -150,7 +154,8 @@ test('a form that is too long, or no form, is refused', async () => {
   for (const address of ['/oauth/password', link]) {
     assert.equal((await service.send('POST', address, `password=${'x'.repeat(9000)}`, form)).status, 413);
     assert.equal((await service.send('POST', address, '{}', { 'Content-Type': 'application/json' })).status, 415);
-    assert.equal((await service.send('PUT', address, '', form)).status, 405);
+    const { status, headers } = await service.send('PUT', address, '', form);
+    assert.deepEqual([status, headers.get('allow')], [405, 'GET, HEAD, POST, OPTIONS']);
     assert.match((await service.send('POST', address, '', form)).text, /<h1>(?:Check your email|Choose a password)</);
   }
 });

@@ -106,6 +106,26 @@ test('user add creates another user with an existing role', async () => {
   );
 });
 
+test('a user is found by each spelling of their address', async () => {
+  const kept = { password: 'long enough to keep' };
+  await run('user add --name Jörg --email Jörg@MÜLLER.example', kept);
+  await assert.rejects(run('user add --name Jo --email jörg@xn--mller-kva.example', kept), /already exists/);
+  const opened = openDatabase(database);
+  // As an earlier version stored it.
+  await opened.insertInto('users').values({ id: 900, team_id: 1, name: 'Zoë', email: 'zoë@müller.example' }).execute();
+  for (const email of [
+    'jörg@müller.example',
+    'JÖRG@XN--MLLER-KVA.example',
+    'ＪÖRG@müller。example',
+    'Zoë@müller.example',
+  ]) {
+    assert.match((await run(`token --user ${email}`)).text, /^Token of team/, email);
+    assert.match((await run(`user remove-factors --email ${email}`)).text, /that are removed: 0/, email);
+  }
+  await opened.deleteFrom('users').where('id', '=', 900).execute();
+  await opened.destroy();
+});
+
 test('user remove-factors removes the factors of one user and of no other user', async () => {
   const service = await openDemo({ database, content: null, now: () => testNow });
   const count = async (): Promise<number> =>
@@ -144,6 +164,10 @@ test('token creates a token with the given scopes and lifetime, for the team or 
   await assert.rejects(run('token extra'), /What is “extra”\?/);
   await assert.rejects(run('token --scopes everything:write'), /There is no scope everything:write/);
   await assert.rejects(run('token --user nobody@example.org'), /no user with the address/);
+  assert.equal((await run(`token --name ${'x'.repeat(100)}`)).isWell, true);
+  await assert.rejects(run(`token --name ${'x'.repeat(101)}`), /1 to 100 characters/);
+  const ofTwo = tokenIn((await run('token --scopes posts:read,,boards:read')).text);
+  assert.equal(await ask(`/v2/teams/${team}/boards`, ofTwo), 200);
   for (const days of ['soon', '0', '1.5', '100000'])
     await assert.rejects(run(`token --days ${days}`), /--days must be a number from 1 to 99999\./, days);
   const opened = openDatabase(database);

@@ -1,6 +1,7 @@
 import { allocateIds } from '../../database/allocate-ids.ts';
 import type { Database } from '../../database/schema.ts';
 import { type Sentence, type ServiceWords, type Text, wordsIn } from '../../http/words/words.ts';
+import { spellEmail } from '../email-address.ts';
 import { hashPassword } from '../oauth/password.ts';
 
 /**
@@ -140,7 +141,7 @@ export async function createOwner(
       {
         team: draft.team.trim() || nameTeam(draft.name.trim(), words),
         name: draft.name.trim(),
-        email: draft.email.trim().toLowerCase(),
+        email: spellEmail(draft.email),
         passwordHash,
       },
       nowMs,

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { allocateIds } from '../../database/allocate-ids.ts';
 import type { Database } from '../../database/schema.ts';
+import { spellEmail } from '../email-address.ts';
+import { findUserByEmail } from '../find-user.ts';
 import { storeToken } from '../oauth/access-tokens.ts';
 import { hashPassword } from '../oauth/password.ts';
 import { knownScopes } from '../oauth/scopes.ts';
@@ -72,7 +74,7 @@ export async function addUser(
   const names = roles.map(({ attributes }) => (JSON.parse(attributes) as { readonly name: string }).name);
   const role = roles[names.indexOf(roleName)];
   if (!role) throw new CommandError(`The team has no role "${roleName}". Its roles: ${names.join(', ')}.`);
-  if (await database.selectFrom('users').select('id').where('email', '=', email.toLowerCase()).executeTakeFirst())
+  if (await findUserByEmail(database, email))
     throw new CommandError(`A user with the address ${email} already exists.`);
   const passwordHash = await hashPassword(choosePassword(dependencies));
   const id = await allocateIds(database, 'users', 1);
@@ -82,7 +84,7 @@ export async function addUser(
       id,
       team_id: teamId,
       name: name.trim(),
-      email: email.toLowerCase(),
+      email: spellEmail(email),
       password_hash: passwordHash,
       role_id: role.id,
     })
@@ -96,11 +98,7 @@ export async function removeFactors(
   { write }: CommandDependencies,
 ): Promise<void> {
   const { email = '' } = readOptions(given, ['email']).options;
-  const user = await database
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email.toLowerCase())
-    .executeTakeFirst();
+  const user = await findUserByEmail(database, email);
   if (!user) throw new CommandError(`There is no user with the address ${email}.`);
   const { numDeletedRows } = await database
     .deleteFrom('team_records')
@@ -131,14 +129,7 @@ export async function makeToken(
     );
   if (days !== undefined && !/^[1-9]\d{0,4}$/.test(days))
     throw new CommandError('--days must be a number from 1 to 99999.');
-  const owner =
-    user === undefined
-      ? null
-      : await database
-          .selectFrom('users')
-          .select(['id', 'team_id'])
-          .where('email', '=', user.toLowerCase())
-          .executeTakeFirst();
+  const owner = user === undefined ? null : await findUserByEmail(database, user);
   if (owner === undefined) throw new CommandError(`There is no user with the address ${user}.`);
   const { token } = await storeToken(database, {
     teamId: owner?.team_id ?? teamId,

@@ -12,7 +12,7 @@ const service = await openEmptyService({ setupCode: code });
 after(() => service.close());
 const { database } = service.service;
 
-const form = { code, team: 'Bakers', name: 'Ada', email: 'Ada@Example.org', password: 'long enough to keep' };
+const form = { code, team: 'Bakers', name: 'Ada', email: 'Ada@BÄCKER.example', password: 'long enough to keep' };
 const send = (values: Readonly<Record<string, string>>, headers: Record<string, string> = {}): Promise<Response> =>
   service.send('POST', '/setup', new URLSearchParams(values).toString(), {
     'Content-Type': 'application/x-www-form-urlencoded',
@@ -110,6 +110,8 @@ describe('a service with an empty database', () => {
     const teams = await database.selectFrom('teams').selectAll().execute();
     const users = await database.selectFrom('users').selectAll().execute();
     assert.deepEqual([teams.length, users.length], [1, 1]);
+    // Under this spelling a sign-in looks for it.
+    assert.equal(users[0]?.email, 'ada@xn--bcker-gra.example');
     assert.ok(await isPassword(form.password, users[0]?.password_hash ?? null));
     const roles = await database.selectFrom('team_records').selectAll().where('type', '=', 'role').execute();
     assert.deepEqual(

@@ -7,6 +7,7 @@ import { makeToken } from '../../../test/testing/second-team.ts';
 import { openTeamCalls } from '../../../test/testing/team-calls.ts';
 import { authorizeAddress, openBrowser, type TestBrowser } from '../../../test/testing/test-sign-in.ts';
 import type { Response } from '../../../test/testing/test-service.ts';
+import { readRecoveryCode } from './recovery-codes.ts';
 import { codeOf } from './totp.ts';
 
 const opened = await openFactorService();
@@ -155,6 +156,18 @@ describe('a sign-in with a recovery code', () => {
       303,
       'a code of the app',
     );
+  });
+
+  test('has sixteen letters, each of those that people do not confuse', () => {
+    assert.equal(readRecoveryCode('0O1I-L234-5678-9abc'), '0011123456789abc');
+    for (const typed of [
+      '0011-1234-5678-9abu',
+      'u011-1234-5678-9abc',
+      '0011-1234-5678-9ab',
+      '0011-1234-5678-9abcd',
+      '',
+    ])
+      assert.equal(readRecoveryCode(typed), null, typed);
   });
 
   test('of two at once with one code, one is in', async () => {
