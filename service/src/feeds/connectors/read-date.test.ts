@@ -36,6 +36,9 @@ const dates: Readonly<Record<string, readonly (readonly [text: string, iso: stri
     ['20261101T100000Z', '2026-11-01T10:00:00Z'],
     ['2026-11-01 10:00:00 +0100', '2026-11-01T09:00:00Z'],
     ['2026-11-01T10:00:00-07', '2026-11-01T17:00:00Z'],
+    // Drupal: the element `time`, with a date for people in it.
+    ['<time datetime="2026-11-01T10:00:00Z" class="datetime">Sun, 11/01/2026 - 05:00</time>', '2026-11-01T10:00:00Z'],
+    ['<span><time datetime="2026-11-01T10:00:00+01:00">Sun, 11/01/2026 - 10:00</time></span>', '2026-11-01T09:00:00Z'],
     ['2026-12-31T23:59:60Z', '2027-01-01T00:00:00Z'],
     ['2026-11-01T24:00:00Z', '2026-11-02T00:00:00Z'],
   ],

@@ -22,6 +22,8 @@ interface Day {
 }
 
 const maxLength = 120;
+/** The element `time` of HTML, which programs write into feeds as it is on their pages. */
+const timeElement = /<time\s[^<>]{0,200}?\bdatetime="([^"<>]+)"/i;
 /** Fewer letters are too little to tell the name of a month. */
 const minShortLetters = 3;
 
@@ -190,7 +192,7 @@ export function createDateReader({ language = '', offsetMs = 0 }: DateHints = {}
   let months: ReadonlyMap<string, number> | null = null;
   return (given) => {
     const text = plainForms(
-      plainDigits(given.slice(0, maxLength))
+      plainDigits((timeElement.exec(given)?.[1] ?? given).slice(0, maxLength))
         .replace(/[\s\u200e\u200f]+/g, ' ')
         .trim(),
     );
