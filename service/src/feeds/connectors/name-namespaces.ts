@@ -3,8 +3,8 @@ const marks = /<!\[CDATA\[|<!--|<(\/?)([\w.:-]+)(?![\w.:-])([^<>]*)>/g;
 const declaration = /\sxmlns\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')/;
 /** Their children are the elements of a feed and of its modules. Other elements contain markup, which stays. */
 const holders = /^(?:rss|(?:[\w.-]+:)?rdf|channel|feed|item|entry)$/i;
-/** The namespaces of RSS, none, and that of markup, in which programs write a title or a description. */
-const ownSpaces = /^$|\/rss[\d.]*\/?$|\/rss\/[\d.]+\/?$|netscape\.com\/rdf\/|html\d?$/i;
+/** The namespaces of RSS, none, and those of markup and of Cocoon, in which programs write elements of RSS. */
+const ownSpaces = /^$|\/rss[\d.]*\/?$|\/rss\/[\d.]+\/?$|netscape\.com\/rdf\/|html\d?$|\/cocoon\/i18n\/[\d.]+$/i;
 
 interface Open {
   readonly name: string;

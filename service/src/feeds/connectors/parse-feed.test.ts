@@ -204,6 +204,12 @@ describe('an element with a default namespace of its own', () => {
     ['a title of XHTML', `<title xmlns="http://${xhtml}">One</title>${link}<description>Words</description>`, post],
     ['elements of none', `<title xmlns="">One</title>${link}<description xmlns="">Words</description>`, post],
     [
+      'elements of Cocoon, by which DSpace writes those of RSS',
+      `<title>One</title><link xmlns="http://apache.org/cocoon/i18n/2.1">https://a.example/1</link>
+       <description xmlns="http://apache.org/cocoon/i18n/2.1">Words</description>`,
+      post,
+    ],
+    [
       'a title, a link and a text of other modules before those of RSS',
       `<title xmlns="http://${media}">Photo</title><link xmlns='http://www.w3.org/2005/Atom' rel="self" href="/x"/>
        <description xmlns="urn:other"><p>Other</p></description>
