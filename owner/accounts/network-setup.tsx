@@ -21,6 +21,9 @@ export function NetworkSetup({ workspace, network, onChanged }: NetworkSetupProp
   const { label, type, state, from } = network;
   const id = `setup-${type}`;
   const remove = async (): Promise<void> => {
+    const hint = t('Its ID and secret are deleted. No account can be connected until they are entered again.');
+    if (!(await workspace.confirm({ question: t('Remove {name}?', { name: label }), hint, button: t('Remove') })))
+      return;
     try {
       await client.send('DELETE', `${teamPath}/networks/${type}`);
       messages.say(t('The application at {label} is removed.', { label }));

@@ -27,6 +27,8 @@ export interface DraftState {
   undo(): void;
   /** Starts again with the data of the service; null = a new appearance. */
   load(resource: Resource | null): void;
+  /** The draft `sent` is stored as `resource`. What was changed while it was on its way stays. */
+  settle(resource: Resource, sent: Draft): void;
 }
 
 /** Maximum number of undo steps. */
@@ -99,6 +101,14 @@ export function createDraft(): DraftState {
         past.value = past.value.slice(0, -1);
         lastField = '';
         draft.value = before;
+      }),
+    settle: (resource, sent) =>
+      batch(() => {
+        saved.value = readDraft(resource);
+        if (draft.value !== sent) return;
+        past.value = [];
+        lastField = '';
+        draft.value = saved.value;
       }),
     load: (resource) =>
       batch(() => {

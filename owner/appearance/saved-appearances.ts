@@ -50,7 +50,8 @@ export function openSavedAppearances(workspace: Workspace, board: Resource): Sav
 
   async function save(): Promise<void> {
     const before = chosen.value;
-    const attributes = attributesOf(state.draft.value, before);
+    const [sent, sentId] = [state.draft.value, chosenId.value];
+    const attributes = attributesOf(sent, before);
     const relationships = { board: { data: { type: 'board', id: board.id } } };
     const response = before
       ? await sendChange(workspace, {
@@ -63,7 +64,11 @@ export function openSavedAppearances(workspace: Workspace, board: Resource): Sav
     const saved = response?.data[0];
     if (!saved) return;
     list.put(saved);
-    choose(String(saved.id));
+    // The owner may have chosen another one while this one was on its way.
+    if (chosenId.value === sentId) {
+      chosenId.value = String(saved.id);
+      state.settle(saved, sent);
+    }
     messages.say(t('Changes saved. Boards show them when they load next.'));
   }
 

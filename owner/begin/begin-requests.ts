@@ -17,6 +17,7 @@ export interface BeginRequests {
   /** null = the address is no site, or it cannot be read. */
   readBrand(text: string): Promise<Brand | null>;
   createBoard(name: string): Promise<Resource>;
+  deleteBoard(board: Resource): Promise<void>;
   giveBrand(board: Resource, brand: Brand): Promise<void>;
   addSource(board: Resource, candidate: Candidate): Promise<void>;
   /** Rejects the posts with these marks, as soon as the feed has brought them. */
@@ -98,6 +99,9 @@ export function createBeginRequests(client: TeamClient, teamPath: string): Begin
       });
       if (!board) throw new Error(t('The board was not created. Try again.'));
       return board;
+    },
+    deleteBoard: async ({ id }) => {
+      await client.send('DELETE', `${teamPath}/boards/${id}`);
     },
     giveBrand: async (board, brand) => {
       const look = lookOf(brand);

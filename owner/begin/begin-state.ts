@@ -53,19 +53,23 @@ export function createBegin({ client, teamPath, boards, chooseBoard, messages }:
   async function make(name: string, fill: (board: Resource) => Promise<void>): Promise<void> {
     if (isBusy.value) return;
     isBusy.value = true;
+    let board: Resource | null = null;
     try {
-      const board = await requests.createBoard(name);
+      board = await requests.createBoard(name);
       await fill(board);
-      batch(() => {
-        boards.put(board);
-        chooseBoard(board.id);
-        made.value = board;
-      });
     } catch (error) {
+      // Another attempt would make a second one.
+      if (board) await requests.deleteBoard(board).catch(() => {});
+      board = null;
       messages.fail(error);
-    } finally {
-      isBusy.value = false;
     }
+    batch(() => {
+      isBusy.value = false;
+      if (!board) return;
+      boards.put(board);
+      chooseBoard(board.id);
+      made.value = board;
+    });
   }
   async function readBrand(text: string): Promise<void> {
     const read = await requests.readBrand(text);

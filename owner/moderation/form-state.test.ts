@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signal } from '@preact/signals';
-import { createForm, fillForm, isTouched, runOnce, showRefusal, takeProblems, typeInto } from './form-state.ts';
+import {
+  createForm,
+  isTouched,
+  readForm,
+  runOnce,
+  settleForm,
+  showRefusal,
+  takeProblems,
+  typeInto,
+} from './form-state.ts';
 import { Refused } from './team-client.ts';
 
 const make = () => createForm('cta', { text: 'attributes/text', url: 'attributes/url' });
@@ -19,12 +28,23 @@ test('an error appears beside its field until the owner types', () => {
 
 test('a value from the service has no error until the owner edits it', () => {
   const form = make();
-  fillForm(form, { text: 'Book', url: '/media/1.jpg' });
+  settleForm(form, readForm(form), { text: 'Book', url: '/media/1.jpg' });
   const problems = new Map([['cta-url', 'Not an address']]);
   assert.equal(takeProblems(form, problems), null);
   typeInto(form.fields.url, '/media/2.jpg');
   assert.equal(isTouched(form.fields.url), true);
   assert.equal(takeProblems(form, problems)?.problem.value, 'Not an address');
+});
+
+test('what is typed while a form is sent stays, as a change', () => {
+  const form = make();
+  typeInto(form.fields.text, 'Book');
+  typeInto(form.fields.url, 'https://a.example/');
+  const sent = readForm(form);
+  typeInto(form.fields.text, 'Book now');
+  settleForm(form, sent);
+  assert.deepEqual(readForm(form), { text: 'Book now', url: 'https://a.example/' });
+  assert.deepEqual([isTouched(form.fields.text), isTouched(form.fields.url)], [true, false]);
 });
 
 test('only one task runs at a time, and its failure is reported', async () => {

@@ -48,16 +48,28 @@ export const isTouched = ({ value, initial }: FormField): boolean => value.value
 /** True if something would be lost. */
 export const isFormTouched = (form: FormState): boolean => fieldsOf(form).some(isTouched);
 
-/** Sets new initial values and removes the errors of the old ones. */
-export function fillForm<Name extends string>(
+/** What the fields hold now. */
+export const readForm = <Name extends string>({ fields }: FormState<Name>): Readonly<Record<Name, string>> =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, fields[name as Name].value.value])) as Record<
+    Name,
+    string
+  >;
+
+/**
+ * Sets new initial values after `sent` was stored, and removes the errors of those. What was typed while it was on its
+ * way stays, as a change.
+ */
+export function settleForm<Name extends string>(
   { fields }: FormState<Name>,
-  values: Readonly<Record<Name, string>>,
+  sent: Readonly<Record<Name, string>>,
+  next: Readonly<Record<Name, string>> = sent,
 ): void {
   batch(() => {
-    for (const name of Object.keys(values) as Name[]) {
+    for (const name of Object.keys(next) as Name[]) {
       const { value, initial, problem } = fields[name];
-      value.value = values[name];
-      initial.value = values[name];
+      initial.value = next[name];
+      if (value.value !== sent[name]) continue;
+      value.value = next[name];
       problem.value = '';
     }
   });

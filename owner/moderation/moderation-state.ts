@@ -136,10 +136,9 @@ export async function openModeration(options: ModerationOptions): Promise<Modera
       editing.value = { post, name: nameOfPost(post), edit: createEdit(post) };
     },
     finishEditing(response) {
-      const before = editing.value?.post;
       editing.value = null;
-      if (!response || !before) return;
-      list.show([before], response);
+      if (!response) return;
+      list.show(response);
       say(t('The post was changed.'));
     },
     tag: (post) => {

@@ -63,7 +63,7 @@ export function createPostActions(tools: ActionTools): PostActions {
     keepApproved: (post) =>
       attempt(async () => {
         const path = `${teamPath}/posts/${post.id}/approved_version?include=${include}`;
-        list.show([post], await client.send('POST', path));
+        list.show(await client.send('POST', path));
         say(t('The approved version is public again. Changes at the source no longer apply to it.'));
       }),
     addTag: (tag) =>

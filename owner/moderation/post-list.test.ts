@@ -80,6 +80,17 @@ test('a decided post is removed from the pending posts, their count and the sele
   assert.deepEqual([...list.selected.value], [2]);
 });
 
+test('a post that is decided twice, because its button was pressed twice, counts once', async () => {
+  const { list } = open({
+    get: async () => responseOf([post(1), post(2)], { meta: { counts: { pending: 2, approved: 5 } } }),
+    send: async () => responseOf([post(1, 'approved')]),
+  });
+  await list.load();
+  const press = () => list.update([{ id: 1, attributes: { status: 'approved' } }]);
+  await Promise.all([press(), press()]);
+  assert.deepEqual(list.counts.value, { pending: 1, approved: 6 });
+});
+
 test('a decided post stays under “All” with its new status', async () => {
   const { list, filters } = open({
     get: async () => responseOf([post(1)]),

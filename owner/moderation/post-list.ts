@@ -33,8 +33,8 @@ export interface PostList {
   clearSelection(): void;
   /** Changes posts at the service and in the list. Returns the previous versions. */
   update(changes: readonly { readonly id: number; readonly attributes: Change }[]): Promise<readonly Resource[]>;
-  /** Shows the service's response for posts; `before` is their previous version. */
-  show(before: readonly Resource[], response: TeamResponse): void;
+  /** Shows the service's response for posts. */
+  show(response: TeamResponse): void;
   delete(ids: readonly number[]): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ function readCounts(meta: TeamResponse['meta']): Readonly<Record<string, number>
 }
 
 export function createPostList(client: TeamClient, teamPath: string, filters: FilterState): PostList {
-  const { posts, counts, selected, selectedBoard, select, recount, replace } = createShownPosts(filters.status);
+  const { posts, counts, selected, selectedBoard, select, replace } = createShownPosts(filters.status);
   const included = signal<readonly Resource[]>([]);
   const isBusy = signal(false);
   const next = signal<string | null>(null);
@@ -105,13 +105,12 @@ export function createPostList(client: TeamClient, teamPath: string, filters: Fi
     async update(changes) {
       const before = changes.flatMap(({ id }) => posts.value.find((post) => post.id === id) ?? []);
       const body = changes.map(({ id, attributes }) => ({ type: 'post', id, attributes }));
-      list.show(before, await client.send('PATCH', `${teamPath}/posts?include=${include}`, body));
+      list.show(await client.send('PATCH', `${teamPath}/posts?include=${include}`, body));
       return before;
     },
-    show: (before, response) =>
+    show: (response) =>
       batch(() => {
         included.value = mergeIncluded(included.value, response.included);
-        if (before.length === response.data.length) recount(before, response.data);
         replace(new Map(response.data.map((post) => [post.id, post])));
       }),
     async delete(ids) {
@@ -120,13 +119,7 @@ export function createPostList(client: TeamClient, teamPath: string, filters: Fi
         `${teamPath}/posts`,
         ids.map((id) => ({ type: 'post', id })),
       );
-      batch(() => {
-        recount(
-          posts.value.filter(({ id }) => ids.includes(id)),
-          [],
-        );
-        replace(new Map(ids.map((id) => [id, null])));
-      });
+      replace(new Map(ids.map((id) => [id, null])));
     },
   };
   return list;

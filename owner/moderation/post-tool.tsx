@@ -2,7 +2,7 @@
 import { signal, type Signal } from '@preact/signals';
 import { FieldOfPicture, Select, TextArea, TextField } from './form-fields.tsx';
 import { Form } from './form.tsx';
-import { createForm, fillForm, type FormState } from './form-state.ts';
+import { createForm, type FormState, readForm, settleForm } from './form-state.ts';
 import type { Moderation } from './moderation-state.ts';
 import { splitTags } from './split-tags.ts';
 import { Tool } from './tool.tsx';
@@ -45,6 +45,7 @@ export function PostTool({ moderation, state: { form, board, status } }: PostToo
   } = moderation;
   const { text, author, face, picture, description, tags } = form.fields;
   const publish = async (): Promise<void> => {
+    const sent = readForm(form);
     const name = author.value.value.trim();
     const isPublic = status.value === 'approved';
     await client.send('POST', `${teamPath}/boards/${board.value}/posts`, {
@@ -58,7 +59,7 @@ export function PostTool({ moderation, state: { form, board, status } }: PostToo
         tags: splitTags(tags.value.value),
       },
     });
-    fillForm(form, empty);
+    settleForm(form, sent, empty);
     moderation.filter();
     messages.say(isPublic ? t('Post published.') : t('Post saved as pending.'));
   };

@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, signal, type Signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, signal, type Signal } from '@preact/signals';
 import type { Resource } from './team-client.ts';
 
 /** The posts in the list, their counts and the selection, without requests. */
@@ -10,11 +10,9 @@ export interface ShownPosts {
   /** The number of the board that all selected posts belong to; null = no selection, or posts of several boards. */
   readonly selectedBoard: ReadonlySignal<number | null>;
   select(ids: readonly number[], isSelected: boolean): void;
-  /** Counts posts by their new statuses. */
-  recount(from: readonly Resource[], to: readonly Resource[]): void;
   /**
    * Replaces posts by their new versions, by number; null = deleted. A post with another status is removed from the
-   * list.
+   * list. A button that was pressed twice has two responses, and the post counts once.
    */
   replace(changed: ReadonlyMap<number, Resource | null>): void;
 }
@@ -44,20 +42,23 @@ export function createShownPosts(wanted: ReadonlySignal<string>): ShownPosts {
       }
       selected.value = chosen;
     },
-    recount(from, to) {
-      const changed: Record<string, number> = { ...counts.value };
-      for (const post of from) changed[statusOf(post)] = (changed[statusOf(post)] ?? 0) - 1;
-      for (const post of to) changed[statusOf(post)] = (changed[statusOf(post)] ?? 0) + 1;
-      counts.value = changed;
-    },
-    replace(changed) {
-      posts.value = posts.value.flatMap((post) => {
-        const now = changed.get(post.id);
-        if (now === undefined) return [post];
-        return now !== null && (wanted.value === '' || statusOf(now) === wanted.value) ? [now] : [];
-      });
-      const listed = new Set(posts.value.map(({ id }) => id));
-      selected.value = new Set([...selected.value].filter((id) => listed.has(id)));
-    },
+    replace: (changed) =>
+      batch(() => {
+        const counted: Record<string, number> = { ...counts.value };
+        const count = (post: Resource, by: number): void => {
+          counted[statusOf(post)] = (counted[statusOf(post)] ?? 0) + by;
+        };
+        posts.value = posts.value.flatMap((post) => {
+          const now = changed.get(post.id);
+          if (now === undefined) return [post];
+          count(post, -1);
+          if (now === null) return [];
+          count(now, 1);
+          return wanted.value === '' || statusOf(now) === wanted.value ? [now] : [];
+        });
+        counts.value = counted;
+        const listed = new Set(posts.value.map(({ id }) => id));
+        selected.value = new Set([...selected.value].filter((id) => listed.has(id)));
+      }),
   };
 }

@@ -146,6 +146,7 @@ export function createTagging(
   const chosen = signal(tags.value[0]?.id ?? 0);
   const said = signal({ text: '', isProblem: false });
   let isChanged = false;
+  let isAdding = false;
 
   async function attempt(work: () => Promise<string>): Promise<void> {
     try {
@@ -177,8 +178,10 @@ export function createTagging(
     tags,
     chosen,
     said,
-    add: (point) =>
-      attempt(async () => {
+    add: async (point) => {
+      if (isAdding) return;
+      isAdding = true;
+      await attempt(async () => {
         if (wanted.value === '') throw new Error(t('Choose a product first.'));
         const place = keepInside(point);
         const productId = Number(wanted.value);
@@ -190,7 +193,9 @@ export function createTagging(
           chosen.value = made.id;
         }
         return t('{name} was added.', { name: nameProduct(productId) });
-      }),
+      });
+      isAdding = false;
+    },
     move(id, point) {
       const place = keepInside(point);
       tags.value = tags.value.map((tag) => (tag.id === id ? { ...tag, ...place } : tag));

@@ -114,6 +114,7 @@ function useForms(workspace: Workspace) {
     open.value = { kind: 'edit', draft: createDraft(experience), before: experience };
   };
   const save = async (draft: FormDraft, before: Resource | null): Promise<void> => {
+    const opened = open.value;
     const attributes = writeDraft(draft);
     const response = before
       ? await sendChange(workspace, {
@@ -125,20 +126,23 @@ function useForms(workspace: Workspace) {
       : await client.send('POST', path, { type: 'experience', attributes });
     if (!response) return;
     for (const saved of response.data) list.put(saved);
-    close();
+    if (open.value === opened) close();
     messages.say(before ? t('Changes saved.') : t('Form created.'));
   };
   const read = async (experience: Resource, from: Responses | null): Promise<void> => {
-    open.value = { kind: 'responses', responses: from ?? { experience, sent: null, next: null } };
+    const opened: Open = { kind: 'responses', responses: from ?? { experience, sent: null, next: null } };
+    open.value = opened;
     try {
       const response =
         from?.next == null
           ? await client.get(`${path}/${experience.id}/form_submissions`)
           : await client.follow(from.next);
-      if (open.value?.kind !== 'responses') return;
+      // A dialog that was closed meanwhile stays closed.
+      if (open.value !== opened) return;
       const sent = [...(from?.sent ?? []), ...response.data];
       open.value = { kind: 'responses', responses: { experience, sent, next: response.links['next'] ?? null } };
     } catch (error) {
+      if (open.value !== opened) return;
       close();
       messages.fail(error);
     }

@@ -15,6 +15,8 @@ export interface Preview {
   readonly found: Readonly<Record<string, unknown>>;
   /** Why the last correction cannot be read; `''` = it can. */
   readonly problem: string;
+  /** Why the products could not be added; omitted = nothing went wrong. */
+  readonly refusal?: string;
 }
 
 const notRead = '';
@@ -78,13 +80,14 @@ function Columns({ preview, onColumns }: ColumnsProps) {
 }
 
 interface ProductPreviewProps extends ColumnsProps {
+  readonly isSaving: boolean;
   readonly onSave: (shown: Preview) => void;
   readonly onBack: () => void;
 }
 
 /** The first products of a source, and what its columns were taken for. */
-export function ProductPreview({ preview, onColumns, onSave, onBack }: ProductPreviewProps) {
-  const { found, problem } = preview;
+export function ProductPreview({ preview, isSaving, onColumns, onSave, onBack }: ProductPreviewProps) {
+  const { found, problem, refusal = '' } = preview;
   const products = (found['products'] ?? []) as readonly Resource['attributes'][];
   const count = Number(found['products_count']);
   return (
@@ -112,8 +115,15 @@ export function ProductPreview({ preview, onColumns, onSave, onBack }: ProductPr
       {((found['notices'] ?? []) as readonly string[]).map((notice) => (
         <p key={notice}>{known(notice)}</p>
       ))}
+      <Problem>{refusal}</Problem>
       <div class="acts">
-        <button type="button" class="main" disabled={problem !== ''} onClick={() => onSave(preview)}>
+        <button
+          type="button"
+          class="main"
+          disabled={problem !== ''}
+          aria-disabled={isSaving || undefined}
+          onClick={() => onSave(preview)}
+        >
           {t('Add these products')}
         </button>
         <button type="button" onClick={onBack}>

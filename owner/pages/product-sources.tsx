@@ -3,10 +3,12 @@ import { describeFailure, type FeedFailure } from '../feeds/feed-failures.ts';
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { type Signal, signal } from '@preact/signals';
+import { runOnce } from '../moderation/form-state.ts';
 import type { Resource } from '../moderation/team-client.ts';
 import type { Collection } from '../ui/collection.ts';
 import { CollectionList } from '../ui/collection-page.tsx';
 import { formatTime } from '../ui/format-time.ts';
+import { describeProblem } from '../ui/list-problem.tsx';
 import { createList, type ListState } from '../ui/list-state.ts';
 import { SectionHead } from '../ui/page-head.tsx';
 import { RecordDialog } from '../ui/record-dialog.tsx';
@@ -51,6 +53,7 @@ interface SourcesState {
   readonly list: ListState;
   readonly isOpen: Signal<boolean>;
   readonly preview: Signal<Preview | null>;
+  readonly isSaving: Signal<boolean>;
   /** What was typed, for the way back from the preview. */
   readonly kept: Signal<Values>;
   readonly onRead: () => void;
@@ -58,7 +61,7 @@ interface SourcesState {
 
 const hasColumns = (columns: Preview['columns']): boolean => Object.keys(columns).length > 0;
 
-function createActions({ workspace, path, list, isOpen, preview, kept, onRead }: SourcesState) {
+function createActions({ workspace, path, list, isOpen, preview, isSaving, kept, onRead }: SourcesState) {
   const { client, teamPath, messages } = workspace;
   const read = async (values: Values, columns: Preview['columns']): Promise<void> => {
     const { data } = await client.send('POST', `${path}/previews`, {
@@ -81,11 +84,13 @@ function createActions({ workspace, path, list, isOpen, preview, kept, onRead }:
       preview.value = { ...shown, columns, problem: error instanceof Error ? error.message : String(error) };
     }
   };
-  const save = async ({ values, columns }: Preview): Promise<void> => {
+  const save = async (shown: Preview): Promise<void> => {
+    const { values, columns } = shown;
     const source = values['source'] ?? 'http';
     const settings = settingsOf(values);
     const host = URL.canParse(settings['url'] ?? '') ? new URL(settings['url'] ?? '').hostname : '';
     const name = host || (sourceKinds[source]?.label ?? source);
+    let made: Resource | undefined;
     try {
       const account = await client.send('POST', `${teamPath}/product_accounts`, {
         type: 'product_account',
@@ -96,14 +101,18 @@ function createActions({ workspace, path, list, isOpen, preview, kept, onRead }:
         attributes: { name, source, ...scheduleOf(values), ...(hasColumns(columns) && { columns }) },
         relationships: { product_account: { data: { type: 'product_account', id: account.data[0]?.id } } },
       });
-      for (const made of feed.data) list.put(made);
-      preview.value = null;
-      kept.value = {};
-      messages.say(t('The products are being read.'));
-      for (const made of feed.data) await follow(made);
+      [made] = feed.data;
     } catch (error) {
-      messages.fail(error);
+      // A message of the page would be behind the dialog.
+      preview.value = { ...shown, refusal: describeProblem(error) };
     }
+    if (!made) return;
+    list.put(made);
+    preview.value = null;
+    kept.value = {};
+    messages.say(t('The products are being read.'));
+    // The button is free again while the service reads.
+    void follow(made).catch(messages.fail);
   };
   /** Waits until the service has read the feed, and shows it again. */
   const follow = async (feed: Resource): Promise<void> => {
@@ -126,7 +135,7 @@ function createActions({ workspace, path, list, isOpen, preview, kept, onRead }:
       messages.fail(error);
     }
   };
-  return { look, correct, save, refresh };
+  return { look, correct, save: (shown: Preview) => void runOnce(isSaving, () => save(shown), messages.fail), refresh };
 }
 
 /** @param add the button that adds a source */
@@ -184,11 +193,18 @@ const sourceCollection = (
 export function ProductSources({ workspace, onRead }: { readonly workspace: Workspace; readonly onRead: () => void }) {
   const { client, teamPath } = workspace;
   const path = `${teamPath}/product_feeds`;
-  const [list, isOpen, preview, kept] = useMemo(
-    () => [createList(client, path), signal(false), signal<Preview | null>(null), signal<Values>({})] as const,
+  const state = useMemo(
+    () => ({
+      list: createList(client, path),
+      isOpen: signal(false),
+      preview: signal<Preview | null>(null),
+      isSaving: signal(false),
+      kept: signal<Values>({}),
+    }),
     [path],
   );
-  const { look, correct, save, refresh } = createActions({ workspace, path, list, isOpen, preview, kept, onRead });
+  const { list, isOpen, preview, isSaving, kept } = state;
+  const { look, correct, save, refresh } = createActions({ workspace, path, onRead, ...state });
   const add = (
     <button type="button" onClick={() => (isOpen.value = true)}>
       {t('Add products')}
@@ -227,7 +243,8 @@ export function ProductSources({ workspace, onRead }: { readonly workspace: Work
         <ProductPreview
           preview={preview.value}
           onColumns={(shown, columns) => void correct(shown, columns)}
-          onSave={(shown) => void save(shown)}
+          isSaving={isSaving.value}
+          onSave={save}
           onBack={() => {
             preview.value = null;
             isOpen.value = true;

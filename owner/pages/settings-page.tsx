@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useMemo } from 'preact/hooks';
 import { Form, SubmitButton } from '../moderation/form.tsx';
-import { fillForm, type FormState, isFormTouched } from '../moderation/form-state.ts';
+import { type FormState, isFormTouched, settleForm } from '../moderation/form-state.ts';
 import type { Resource } from '../moderation/team-client.ts';
 import { Factors } from '../team/factors.tsx';
 import { LanguageSelect } from '../ui/language-select.tsx';
@@ -32,7 +32,7 @@ function SettingsForm({ workspace, id, heading, intro, form, rules, save }: Sett
   const work = async (): Promise<void> => {
     const values = valuesOf(form);
     if (!(await save(values))) return;
-    fillForm(form, values);
+    settleForm(form, values);
     workspace.messages.say(t('Changes saved.'));
   };
   return (

@@ -216,11 +216,14 @@ export function WebhooksPage({ workspace }: { readonly workspace: Workspace }) {
   const deliveries = useSignal<Deliveries | null>(null);
   const path = `${workspace.teamPath}/webhooks`;
   const show = async (webhook: Resource): Promise<void> => {
-    deliveries.value = { webhook, events: null };
+    const opened: Deliveries = { webhook, events: null };
+    deliveries.value = opened;
     try {
       const { data } = await workspace.client.get(`${path}/${webhook.id}/events`);
-      deliveries.value = { webhook, events: data };
+      // A dialog that was closed meanwhile stays closed.
+      if (deliveries.value === opened) deliveries.value = { webhook, events: data };
     } catch (error) {
+      if (deliveries.value !== opened) return;
       deliveries.value = null;
       workspace.messages.fail(error);
     }

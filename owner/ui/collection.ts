@@ -154,10 +154,18 @@ export interface CollectionActs {
 export function actOn(workspace: Workspace, collection: Collection, state: CollectionState): CollectionActs {
   const { client, messages } = workspace;
   const { path, type, words, create, change, removal } = collection;
-  const { list, open, close } = state;
+  const { list, open } = state;
+  /** Closes the dialog that is open now, later: by then the owner may have closed it and opened another one. */
+  const closeLater = () => {
+    const opened = state.dialog.value;
+    return (): void => {
+      if (state.dialog.value === opened) state.close();
+    };
+  };
   return {
     make: async (values) => {
       if (!create) return;
+      const close = closeLater();
       await create.prepare?.(values);
       const response = await client.send('POST', create.path?.() ?? path, create.body(values));
       for (const made of response.data) list.put(made);
@@ -182,6 +190,7 @@ export function actOn(workspace: Workspace, collection: Collection, state: Colle
         : undefined,
     save: async (resource, values, tag) => {
       if (!change) return;
+      const close = closeLater();
       const body = { type, id: resource.id, ...change.body(values, resource) };
       const { data } = await client.send('PATCH', `${path}/${resource.id}`, body, tag);
       for (const saved of data) list.put(saved);
