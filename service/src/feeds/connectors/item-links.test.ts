@@ -119,6 +119,14 @@ describe('an image of an item', () => {
         [image],
       );
     });
+  test('is an enclosure by its name where its type says nothing', () => {
+    for (const type of ['', ' type=""', ' type="None"', ' type="jpg"', ' type="application/octet-stream"']) {
+      const urlsOf = (post: SourcePost | undefined) => post?.pictures.map(({ url }) => url);
+      assert.deepEqual(urlsOf(rss(`<enclosure url="${image}"${type} length="0"/>`)), [image], type);
+      assert.deepEqual(urlsOf(atom(`<title>A</title><link rel="enclosure" href="${image}"${type}/>`)), [image], type);
+    }
+    assert.deepEqual(rss(`<enclosure url="${image}" type="text/html"/>`)?.pictures, []);
+  });
   test('is none of another element, and none in the words of a text', () => {
     for (const element of [
       `<imagex>${image}</imagex>`,

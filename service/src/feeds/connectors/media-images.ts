@@ -1,7 +1,7 @@
 import { avatars, rank, type ImageDraft } from './choose-images.ts';
 import { readHtml } from './html-to-text.ts';
 import { isPlayableVideo } from './html-video.ts';
-import { isImageName, isOfKind } from './media-type.ts';
+import { isImage, isOfKind } from './media-type.ts';
 
 interface MediaText {
   readonly value?: string;
@@ -55,8 +55,7 @@ function draftOf({ url, width, height, description }: MediaImage): ImageDraft {
 function imagesOf({ contents = [] }: MediaParts): readonly MediaImage[] {
   return contents.filter(
     ({ url, medium, type = '' }) =>
-      url !== undefined &&
-      (medium === 'image' || isOfKind('image', type) || (!medium && type === '' && isImageName.test(url))),
+      url !== undefined && (medium === 'image' || isOfKind('image', type) || (!medium && isImage(type, url))),
   );
 }
 

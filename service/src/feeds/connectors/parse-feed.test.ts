@@ -196,6 +196,31 @@ test('a feed in ISO-8859-1 is decoded', async () => {
   await parser.close();
 });
 
+test('links that are not closed, as programs write them that take a feed for HTML, lead to their posts', () => {
+  const links = (content: string): readonly unknown[] => parse(content).posts.map(({ title, url }) => [title, url]);
+  const [one, two] = ['https://a.example/1', 'https://a.example/2'];
+  const wanted = [
+    ['One', one],
+    ['Two', two],
+  ];
+  const rss = (open: string, close = '') =>
+    `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>T</title><link>https://a.example/
+      <atom:link href="/feed" rel="self"><description>D</description>
+      <item><title>One</title>${open}${one}${close}<guid>1</guid></item>
+      <item><title>Two</title>${open}${two}${close}<guid>2</guid></item></channel></rss>`;
+  assert.deepEqual(links(rss('<link>', '\n')), wanted);
+  assert.deepEqual(links(rss('<link>', '</link>')), wanted);
+  assert.deepEqual(links(rss('<link><![CDATA[', ']]></link>')), wanted);
+  assert.deepEqual(
+    links(
+      `<feed xmlns="http://www.w3.org/2005/Atom"><title>T</title><link href="/feed" rel="self"><link href="/">
+        <entry><title>One</title><link href="${one}"><id>1</id></entry>
+        <entry><title>Two</title><link href='${two}' ><id>2</id></entry></feed>`,
+    ),
+    wanted,
+  );
+});
+
 describe('an element with a default namespace of its own', () => {
   const [dc, media, xhtml] = ['purl.org/dc/elements/1.1/', 'search.yahoo.com/mrss/', 'www.w3.org/1999/xhtml'];
   const link = '<link>https://a.example/1</link>';

@@ -11,7 +11,7 @@ import { readJsonFeed, tidyJsonFeed } from './read-json-feed.ts';
 import { readRss } from './read-rss.ts';
 import { readTombstones } from './read-tombstones.ts';
 import { parseRepaired } from './repair-json.ts';
-import { escapeBareSigns, repairXml, splitItems } from './repair-xml.ts';
+import { closeLinks, escapeBareSigns, repairXml, splitItems } from './repair-xml.ts';
 import { lineOf, timeOf } from './source-values.ts';
 import { notice, type Notice } from './notice.ts';
 
@@ -51,9 +51,9 @@ function parseLenient(content: string): Parsed {
   try {
     return parse(content);
   } catch (error) {
-    const escaped = error instanceof MalformedError ? escapeBareSigns(content) : content;
-    if (escaped === content) throw error;
-    return parse(escaped);
+    const mended = error instanceof MalformedError ? closeLinks(escapeBareSigns(content)) : content;
+    if (mended === content) throw error;
+    return parse(mended);
   }
 }
 

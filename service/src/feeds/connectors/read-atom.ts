@@ -14,7 +14,7 @@ import {
 import { readHtml } from './html-to-text.ts';
 import { createDateReader } from './read-date.ts';
 import { addressOf, languageOf } from './source-values.ts';
-import { isOfKind } from './media-type.ts';
+import { isImage } from './media-type.ts';
 
 const videoId = /^[\w-]{6,20}$/;
 /** Links that lead to something else than the post. */
@@ -68,7 +68,7 @@ function readEntry(entry: Entry, feed: AtomFeed.Feed<string>, feedBase: string, 
   const media = entry.media as Media | undefined;
   const { videoId: video } = (entry.yt ?? {}) as { readonly videoId?: string };
   const link = linkOf(entry, base);
-  const enclosed = (entry.links ?? []).filter(({ rel, type }) => rel === 'enclosure' && isOfKind('image', type));
+  const enclosed = (entry.links ?? []).filter(({ rel, type, href }) => rel === 'enclosure' && isImage(type, href));
   const isWords = entry.content?.value !== undefined && !isNoText.test(entry.content.type ?? '');
   const body = typedText(isWords ? entry.content : entry.summary, base);
   return finishPost(

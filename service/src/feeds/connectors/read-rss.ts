@@ -12,16 +12,13 @@ import {
 import type { SourcePost } from './connector.ts';
 import { baseOf, declaresBase, finishPost, joinNames, langOf, nameAuthor, type FeedContext } from './finish-post.ts';
 import { readHtml } from './html-to-text.ts';
-import { isImageName, isOfKind } from './media-type.ts';
+import { isImage, isOfKind } from './media-type.ts';
 import { plainTitle } from './plain-title.ts';
 import { createDateReader } from './read-date.ts';
 import { addressOf, languageOf } from './source-values.ts';
 
 type Feed = RssFeed.Feed<string> & { readonly rdf?: unknown };
 type Item = RssFeed.Item<string> & { readonly rdf?: { readonly about?: string } };
-
-/** Types by which nothing is said. */
-const isAnyType = /^(?:application\/octet-stream|binary\/octet-stream|unknown\b.*)?$/i;
 
 /** The zone that the feed itself uses, for dates without one. */
 function feedOffset(feed: Feed): number {
@@ -65,9 +62,7 @@ function readItem(item: Item, feed: Feed, feedBase: string, context: FeedContext
   const media = item.media as Media | undefined;
   const about = isAbout.test(item.description ?? '') ? item.content?.encoded : undefined;
   const described = about ?? item.description ?? summary ?? item.content?.encoded;
-  const enclosed = (item.enclosures ?? []).filter(
-    ({ url, type = '' }) => isOfKind('image', type) || (isAnyType.test(type) && isImageName.test(url ?? '')),
-  );
+  const enclosed = (item.enclosures ?? []).filter(({ url, type }) => isImage(type, url));
   const warned = readWarning(described, feed);
   // Podcasting 2.0: one image in several sizes.
   const own = widest(item.podcast?.images ?? [])?.href;

@@ -102,6 +102,14 @@ export function escapeBareSigns(content: string): string {
   return content.replace(bareSign, (found) => (found === '<' ? '&lt;' : found));
 }
 
+/** HTML has no closing tag of `link`, so that programs which take a feed for HTML write none. */
+const openLink = /<((?:[\w.-]+:)?link)((?:\s[^<>]*)?)(?<!\/)>([^<]*)(?=<(?!\/\1\s*>|!\[CDATA\[))/gi;
+
+/** Closes links that are open before the next element begins. */
+export function closeLinks(content: string): string {
+  return content.replace(openLink, '<$1$2>$3</$1>');
+}
+
 /** Splits a damaged feed into its parts, so that each item can be read alone. */
 export function splitItems(content: string): { readonly wrap: (item: string) => string; readonly items: string[] } {
   const found = findItems(content);
