@@ -7,9 +7,10 @@ export interface WebFeedParts {
   readonly parser: FeedParser;
 }
 
+/** Some servers refuse who takes no page, although they send a feed. */
 const accept =
   'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, ' +
-  'application/json;q=0.8, text/xml;q=0.8, */*;q=0.1';
+  'application/json;q=0.8, text/xml;q=0.8, text/html;q=0.2, */*;q=0.1';
 
 /** A page of a site without a feed, whose posts are marked by microformats. */
 export function createPage({ url, parser }: WebFeedParts, tools: ConnectorTools): Connector {
