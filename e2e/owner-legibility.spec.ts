@@ -54,6 +54,41 @@ test('at 360 px and 200 % text no page scrolls sideways', async ({ page, service
   }
 });
 
+test('no dialog scrolls sideways at 200 % text, and at 400 % zoom no button covers the focused field', async ({
+  page,
+  service,
+}) => {
+  const { id } = await service.makeBoard('large-dialogs');
+  await enter(page, service, '#/boards');
+  const openDialog = async (hash: string, button: string | RegExp): Promise<Locator> => {
+    await page.evaluate((next) => location.assign(next), hash);
+    await page.getByRole('button', { name: button }).first().press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    return dialog;
+  };
+  await page.setViewportSize({ width: 360, height: 780 });
+  await doubleText(page);
+  for (const [hash, button] of [
+    [`#/ctas/${id}`, 'Create a button'],
+    ['#/products', 'New product'],
+    ['#/forms', /^Edit Walk with us/],
+  ] as const) {
+    const dialog = await openDialog(hash, button);
+    expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), hash).toBe(0);
+    await page.keyboard.press('Escape');
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  await page.setViewportSize({ width: 320, height: 256 });
+  const field = (await openDialog('#/team', 'Invite')).getByLabel('Email');
+  await expect(field).toBeFocused();
+  const isCovered = await field.evaluate((element) => {
+    const { left, right, bottom } = element.getBoundingClientRect();
+    return document.elementFromPoint((left + right) / 2, bottom - 3) !== element;
+  });
+  expect(isCovered).toBe(false);
+});
+
 test('in forced colors the chosen layout, the page and the chosen status have an edge of their own', async ({
   page,
   service,

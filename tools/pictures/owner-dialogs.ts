@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { showFeedPreview } from './feed-preview.ts';
 
 /** A dialog or a state of the owner's app: its page, and the steps after the sign-in. */
 interface OwnerDialog {
@@ -57,6 +58,7 @@ export const ownerDialogs: readonly OwnerDialog[] = [
       await behind(/^CSV or JSON file/)(page);
     },
   },
+  { name: 'feed-preview', page: 'feeds/11', act: showFeedPreview },
   { name: 'new-notification', page: 'feeds/11', act: behind(/^(New|Add a) notification/) },
   { name: 'new-button', page: 'ctas/11', act: behind(/^(New button|Create a button)/) },
   { name: 'new-product', page: 'products', act: behind(/^(New product|Create a product)/) },

@@ -3,6 +3,7 @@ import { demoToken } from '../../demo/seed/seed.ts';
 import { demoOwner } from '../../demo/seed/store-owner.ts';
 import { pageNames } from '../../owner/route.ts';
 import { layoutNames } from '../../src/appearance/layout-name.ts';
+import { showFeedPreview } from './feed-preview.ts';
 import { ownerDialogs } from './owner-dialogs.ts';
 
 /** A screen of the contact sheet: an address below the pages or the service, and the steps on this page. */
@@ -63,6 +64,24 @@ const owner = (page: string): Screen => ({
   act: signIn,
 });
 
+/** The same page in Arabic, from right to left. */
+const inArabic = (screen: Screen, act?: Screen['act']): Screen => ({
+  ...screen,
+  name: `${screen.name}-arabic`,
+  act: async (page) => {
+    await signIn(page);
+    await page.evaluate(() => localStorage.setItem('drystone-language', 'ar'));
+    await page.reload();
+    // Folded on a phone.
+    await page.locator('html[lang="ar"] nav').first().waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle').catch(() => {});
+    await act?.(page);
+  },
+});
+
+// What follows the first two names is no board.
+const ownerPages = Object.keys(pageNames).map((name) => owner(/^(boards|begin)$/.test(name) ? name : `${name}/11`));
+
 /** All screens of the product, in the order of the sheet. */
 export const screens: readonly Screen[] = [
   show('first-page', ''),
@@ -112,8 +131,9 @@ export const screens: readonly Screen[] = [
   }),
   at('forgotten-password', 'oauth/password'),
   at('page-not-found', 'no-such-page'),
-  // What follows the first two names is no board.
-  ...Object.keys(pageNames).map((name) => owner(/^(boards|begin)$/.test(name) ? name : `${name}/11`)),
+  ...ownerPages,
+  ...ownerPages.map((screen) => inArabic(screen)),
+  inArabic({ ...owner('feeds/11'), name: 'owner-feed-preview' }, showFeedPreview),
   ...ownerDialogs.map(({ name, page, act }) => ({
     ...owner(page),
     name: `owner-dialog-${name}`,
