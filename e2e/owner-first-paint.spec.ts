@@ -4,9 +4,9 @@ import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-/** Gzip bytes, measured at 13,187 (document, style sheet) and 127,894 (all up to the first page), plus 2 %. */
+/** Gzip bytes, measured at 13,187 (document, style sheet) and 131,012 (all up to the first page), plus 2 %. */
 const maxFirstPaintBytes = 13_451;
-const maxFirstPageBytes = 130_452;
+const maxFirstPageBytes = 133_632;
 
 /** Holds back every script until the returned function is called. `asked` are their addresses. */
 async function holdScripts(page: Page): Promise<{ readonly asked: Set<string>; readonly release: () => void }> {

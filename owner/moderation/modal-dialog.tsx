@@ -102,9 +102,12 @@ export function ModalDialog(props: ModalDialogProps) {
     event.preventDefault();
     leave();
   };
-  const holdOpenByKey = (event: KeyboardEvent): void => {
+  const leaveByKey = (event: KeyboardEvent): void => {
     // Escape also ends the composition of a word.
-    if (event.key === 'Escape' && !event.isComposing) holdOpen(event);
+    if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+    // The browser would close the dialog before it says so, and an Escape in between would be lost.
+    event.preventDefault();
+    leave();
   };
   return (
     <>
@@ -114,7 +117,7 @@ export function ModalDialog(props: ModalDialogProps) {
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
         // A browser lets a page hold a dialog open once. It takes no Escape whose key the page has taken.
-        onKeyDown={holdOpenByKey}
+        onKeyDown={leaveByKey}
         onCancel={(event) => event.target === event.currentTarget && holdOpen(event)}
         // A dialog that is no longer rendered must not call `onClose`.
         onClose={() => {

@@ -22,10 +22,16 @@ const places: Readonly<Record<string, Place>> = {
   'service/src/feeds/connectors/html-images.ts': {
     call: ['readImage', { src: 'https://a.example/b.jpg', style: 'width: 30px; height: 30px' }, undefined],
   },
+  'service/src/feeds/connectors/item-images.ts': {
+    bound: [4000, 'runs only in the thread of the feed parser, whose processor time is limited for each feed'],
+  },
   'service/src/feeds/connectors/plain-title.ts': { bound: [4000, 'a title is cut to 4,000 letters before'] },
   'service/src/feeds/connectors/repair-xml.ts': {
     call: ['repairXml', '<rss><channel><item>a</item><item>'],
     bound: [4000, 'runs only in the thread of the feed parser, whose processor time is limited for each feed'],
+  },
+  'service/src/feeds/connectors/repeated-words.ts': {
+    bound: [2000, 'the ending of a text is cut to 2,000 letters before'],
   },
   'service/src/feeds/connectors/time-of-day.ts': {},
   'service/src/feeds/identity/comparable-text.ts': {},

@@ -42,7 +42,7 @@ export function cutOwnLink(html: string, page: string | null): string {
   return index === -1 ? html : html.slice(0, html.length - end.length + index);
 }
 
-const cutMark = /\s*(?:…|\.{3}|[[(](?:…|\.{3})[\])])$/;
+const cutMark = /(?:…|\.{3}|[[(](?:…|\.{3})[\])])$/;
 /** Shorter ones are words that a person may write. */
 const minCutLength = 10;
 
