@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
+import { ActButton } from '../ui/act-button.tsx';
 import type { Accounts } from './accounts-state.ts';
 import { NetworkMark } from '../ui/network-mark.tsx';
 import { rich, t } from '../words/words.ts';
@@ -21,10 +22,10 @@ export function ConnectButtons({ accounts, hint }: ConnectButtonsProps) {
         <ul class="connect" aria-label={t('Networks')}>
           {ready.map((network) => (
             <li key={network.type}>
-              <button type="button" onClick={() => void accounts.connect(network)}>
+              <ActButton act={() => accounts.connect(network)}>
                 <NetworkMark network={network.type} />
                 {t('Connect {label}', { label: network.label })}
-              </button>
+              </ActButton>
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { useSignal } from '@preact/signals';
+import { ActButton } from '../ui/act-button.tsx';
 import { CopyField } from '../ui/copy-field.tsx';
 import { NetworkMark } from '../ui/network-mark.tsx';
 import { RecordDialog } from '../ui/record-dialog.tsx';
@@ -68,9 +69,9 @@ export function NetworkSetup({ workspace, network, onChanged }: NetworkSetupProp
               )}
             </button>
             {from === 'settings' && (
-              <button type="button" onClick={() => void remove()}>
+              <ActButton act={remove}>
                 {withHidden('Remove<hidden> the application of {label}</hidden>', { label })}
-              </button>
+              </ActButton>
             )}
           </span>
         </li>

@@ -1,5 +1,4 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { runOnce } from '../moderation/form-state.ts';
 import type { Resource } from '../moderation/team-client.ts';
 import { createList, type ListState } from '../ui/list-state.ts';
 import { t } from '../words/words.ts';
@@ -14,14 +13,13 @@ export interface SavedAppearances {
   /** The id of the one that is edited; `''` = a new one. */
   readonly chosenId: ReadonlySignal<string>;
   readonly chosen: ReadonlySignal<Resource | null>;
-  readonly isSaving: ReadonlySignal<boolean>;
   /** Before it, nobody knows whether there are any, and what is typed would be a new one. */
   readonly isReady: ReadonlySignal<boolean>;
   load(): Promise<void>;
   choose(id: string): void;
-  save(): void;
+  save(): Promise<void>;
   /** Asks first. */
-  remove(): void;
+  remove(): Promise<void>;
 }
 
 export function openSavedAppearances(workspace: Workspace, board: Resource): SavedAppearances {
@@ -30,7 +28,6 @@ export function openSavedAppearances(workspace: Workspace, board: Resource): Sav
   const list = createList(client, path, { 'filter[board_id]': board.id });
   const state = createDraft();
   const chosenId = signal('');
-  const isSaving = signal(false);
   const isReady = signal(false);
   const chosen = computed(() => list.items.value?.find(({ id }) => String(id) === chosenId.value) ?? null);
 
@@ -89,11 +86,10 @@ export function openSavedAppearances(workspace: Workspace, board: Resource): Sav
     state,
     chosenId,
     chosen,
-    isSaving,
     isReady,
     load,
     choose,
-    save: () => void runOnce(isSaving, save, messages.fail),
-    remove: () => void remove().catch(messages.fail),
+    save: () => save().catch(messages.fail),
+    remove: () => remove().catch(messages.fail),
   };
 }

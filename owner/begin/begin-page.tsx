@@ -2,7 +2,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { SampleContent } from '../feeds/candidate-card.tsx';
-import { headingId, PageHead } from '../ui/page-head.tsx';
+import { headingId } from '../ui/keep-focus.ts';
+import { PageHead } from '../ui/page-head.tsx';
 import type { Workspace } from '../workspace-state.ts';
 import { type Begin, createBegin, keyOfPost } from './begin-state.ts';
 import { LiveStep } from './live-step.tsx';

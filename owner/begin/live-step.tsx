@@ -7,7 +7,8 @@ import { writeSnippet } from '../embed/snippet.ts';
 import type { Resource } from '../moderation/team-client.ts';
 import { addressOf } from '../route.ts';
 import { CopyField } from '../ui/copy-field.tsx';
-import { headingId, PageHead } from '../ui/page-head.tsx';
+import { headingId } from '../ui/keep-focus.ts';
+import { PageHead } from '../ui/page-head.tsx';
 import type { Workspace } from '../workspace-state.ts';
 import { rich, t } from '../words/words.ts';
 

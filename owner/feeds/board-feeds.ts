@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { nameNetwork } from '../moderation/filters-state.ts';
 import type { Resource } from '../moderation/team-client.ts';
 import type { CreationNotice } from '../ui/collection.ts';
+import { keepFocus } from '../ui/keep-focus.ts';
 import { createList, type ListState } from '../ui/list-state.ts';
 import type { Values } from '../ui/record-fields.tsx';
 import { t } from '../words/words.ts';
@@ -74,6 +75,8 @@ export function createBoardFeeds({ client, teamPath, messages, service }: Worksp
     try {
       await work();
       messages.say(done);
+      // A feed that is paused has no button to pause it.
+      keepFocus();
     } catch (error) {
       messages.fail(error);
     }

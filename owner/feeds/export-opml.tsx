@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { ActButton } from '../ui/act-button.tsx';
 import type { Resource } from '../moderation/team-client.ts';
 import type { Workspace } from '../workspace-state.ts';
 import { saveFile } from '../ui/save-file.ts';
@@ -24,9 +25,5 @@ export function ExportOpml({ workspace, board }: ExportOpmlProps) {
       messages.fail(error);
     }
   };
-  return (
-    <button type="button" onClick={() => void save()}>
-      {t('Export OPML')}
-    </button>
-  );
+  return <ActButton act={save}>{t('Export OPML')}</ActButton>;
 }

@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { ActButton } from '../ui/act-button.tsx';
 import type { Resource } from '../moderation/team-client.ts';
 import { formatAgo } from '../ui/format-time.ts';
 import { withHidden } from '../ui/with-hidden.tsx';
@@ -55,15 +56,13 @@ export function MainAct({ feeds, feed }: FeedProps) {
   const name = String(feed.attributes['name']);
   if (feed.attributes['status'] === 'paused')
     return (
-      <button type="button" onClick={() => void feeds.pause(feed, true)}>
+      <ActButton act={() => feeds.pause(feed, true)}>
         {withHidden('Resume<hidden> {name}</hidden>', { name })}
-      </button>
+      </ActButton>
     );
   if (!isPolled(feed)) return <RulesButton feeds={feeds} feed={feed} />;
   return (
-    <button type="button" onClick={() => void feeds.check(feed)}>
-      {withHidden('Check now<hidden> {name}</hidden>', { name })}
-    </button>
+    <ActButton act={() => feeds.check(feed)}>{withHidden('Check now<hidden> {name}</hidden>', { name })}</ActButton>
   );
 }
 
@@ -73,9 +72,9 @@ export function FeedActs({ feeds, feed }: FeedProps) {
     <>
       {(isPaused || isPolled(feed)) && <RulesButton feeds={feeds} feed={feed} />}
       {!isPaused && (
-        <button type="button" onClick={() => void feeds.pause(feed, false)}>
+        <ActButton act={() => feeds.pause(feed, false)}>
           {withHidden('Pause<hidden> {name}</hidden>', { name: String(feed.attributes['name']) })}
-        </button>
+        </ActButton>
       )}
     </>
   );

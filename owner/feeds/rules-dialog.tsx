@@ -107,7 +107,8 @@ interface RulesDialogProps {
 export function RulesDialog({ workspace, feed, onSaved, onClose }: RulesDialogProps) {
   const { client, teamPath } = workspace;
   const editor = useMemo(() => createRulesEditor({ ...workspace, feed, onSaved, onClose }), []);
-  const { drafts, perDay, leftOut, problems, problem, result } = editor;
+  const { drafts, perDay, leftOut, problems, problem, isBusy, result } = editor;
+  const held = { 'aria-disabled': isBusy.value || undefined };
   const written = JSON.stringify([drafts.value, perDay.value.value, leftOut.value]);
   const before = useMemo(() => written, []);
   const ctas = useSignal<readonly (readonly [string, string])[]>([]);
@@ -159,13 +160,13 @@ export function RulesDialog({ workspace, feed, onSaved, onClose }: RulesDialogPr
         <div role="status">{result.value && <Rehearsal result={result.value} />}</div>
         <Problem>{problem}</Problem>
         <div class="acts">
-          <button type="submit" class="main">
+          <button type="submit" class="main" {...held}>
             {t('Save')}
           </button>
-          <button type="button" onClick={() => void editor.save(true)}>
+          <button type="button" {...held} onClick={() => void editor.save(true)}>
             {t('Save and apply to recent posts')}
           </button>
-          <button type="button" onClick={() => void editor.rehearse()}>
+          <button type="button" {...held} onClick={() => void editor.rehearse()}>
             {t('Try on recent posts')}
           </button>
           <CancelButton />

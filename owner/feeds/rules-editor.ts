@@ -1,5 +1,5 @@
-import { type Signal, signal } from '@preact/signals';
-import { createForm, type FormField } from '../moderation/form-state.ts';
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { createForm, type FormField, runOnce } from '../moderation/form-state.ts';
 import { SignedOut } from '../moderation/session.ts';
 import { Refused, type Resource } from '../moderation/team-client.ts';
 import { sendChange } from '../ui/send-change.ts';
@@ -26,6 +26,8 @@ export interface RulesEditor {
   /** What is missing, by the key of the rule. */
   readonly problems: Signal<Readonly<Record<number, FilterProblem | null>>>;
   readonly problem: Signal<string>;
+  /** A request is on its way: no other one is sent. */
+  readonly isBusy: ReadonlySignal<boolean>;
   /** The last rehearsal; null = none. */
   readonly result: Signal<Wire | null>;
   add(): void;
@@ -131,27 +133,24 @@ export function createRulesEditor({
   const fields = readRules(feed);
   const { drafts, perDay, leftOut, problems, problem } = fields;
   const result = signal<Wire | null>(null);
-  let isBusy = false;
+  const isBusy = signal(false);
 
   async function run(work: (rules: Wire) => Promise<void>): Promise<void> {
-    if (isBusy || !checkRules(fields)) return;
-    isBusy = true;
+    if (isBusy.value || !checkRules(fields)) return;
     problem.value = '';
-    try {
-      await work(writeRules(fields));
-    } catch (error) {
-      showFailure(fields, error);
-    } finally {
-      isBusy = false;
-    }
+    await runOnce(
+      isBusy,
+      () => work(writeRules(fields)),
+      (error) => showFailure(fields, error),
+    );
   }
   function tell(made: Resource): void {
     const count = Number(made.attributes['changed_count']);
-    messages.say(sayApplied(count), () => {
+    messages.say(sayApplied(count), () =>
       client
         .send('DELETE', `${path}/rules/runs/${made.id}`)
-        .then(() => messages.say(t('The posts are as they were.')), messages.fail);
-    });
+        .then(() => messages.say(t('The posts are as they were.')), messages.fail),
+    );
   }
   return {
     drafts,
@@ -159,6 +158,7 @@ export function createRulesEditor({
     leftOut,
     problems,
     problem,
+    isBusy,
     result,
     add: () => {
       drafts.value = [...drafts.value, emptyFilter(Math.max(-1, ...drafts.value.map(({ key }) => key)) + 1)];

@@ -54,10 +54,12 @@ export function WaitingDeletions({ workspace, feed, onDecided, onClose }: Waitin
   const problem = useSignal('');
   useEffect(() => void list.load(), []);
   const posts = list.items.value;
-  const canDecide = posts !== null && posts.length > 0 && list.problem.value === '' && !isBusy.value;
+  const canDecide = posts !== null && posts.length > 0 && list.problem.value === '';
+  // The buttons keep the focus while the decision is sent.
+  const held = { disabled: !canDecide, 'aria-disabled': isBusy.value || undefined };
 
   const decide = async (decision: 'keep' | 'remove'): Promise<void> => {
-    if (!canDecide) return;
+    if (!canDecide || isBusy.value) return;
     isBusy.value = true;
     problem.value = '';
     try {
@@ -103,10 +105,10 @@ export function WaitingDeletions({ workspace, feed, onDecided, onClose }: Waitin
       )}
       <Problem>{problem}</Problem>
       <div class="acts">
-        <button type="button" disabled={!canDecide} onClick={() => void decide('remove')}>
+        <button type="button" {...held} onClick={() => void decide('remove')}>
           {plural(posts?.length ?? 2, { one: 'Remove it', other: 'Remove them' })}
         </button>
-        <button type="button" class="main" disabled={!canDecide} onClick={() => void decide('keep')}>
+        <button type="button" class="main" {...held} onClick={() => void decide('keep')}>
           {plural(posts?.length ?? 2, { one: 'Keep it', other: 'Keep them' })}
         </button>
         <button type="button" onClick={onClose}>

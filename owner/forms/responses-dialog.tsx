@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { ActButton } from '../ui/act-button.tsx';
 import { ModalDialog } from '../moderation/modal-dialog.tsx';
 import type { Resource } from '../moderation/team-client.ts';
 import { addressOf } from '../route.ts';
@@ -42,7 +43,7 @@ export function ResponsesDialog({
   onClose,
 }: {
   readonly responses: Responses;
-  readonly more: () => void;
+  readonly more: () => Promise<void>;
   readonly onClose: () => void;
 }) {
   const { experience, sent, next } = responses;
@@ -75,11 +76,7 @@ export function ResponsesDialog({
         />
       )}
       <div class="acts">
-        {next !== null && (
-          <button type="button" onClick={more}>
-            {t('Load more')}
-          </button>
-        )}
+        {next !== null && <ActButton act={more}>{t('Load more')}</ActButton>}
         <a class="button" href={addressOf('exports')} onClick={onClose}>
           {t('Export as a file')}
         </a>

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { useSignal } from '@preact/signals';
+import { ActButton } from '../ui/act-button.tsx';
 import { ctaOf, findCtaAssociations } from './find-ctas.ts';
 import type { Moderation } from './moderation-state.ts';
 import { nameOfPost } from './name-of-post.ts';
@@ -50,9 +51,9 @@ export function CardCta({ post, moderation }: CardCtaProps) {
           {used.map((ctaId) => (
             <li key={ctaId}>
               {nameOf(ctaId)}{' '}
-              <button type="button" onClick={() => void moderation.removeCta(String(ctaId), [id])}>
+              <ActButton act={() => moderation.removeCta(String(ctaId), [id])}>
                 {withHidden('Remove<hidden> “{button}” from {name}</hidden>', { button: nameOf(ctaId), name })}
-              </button>
+              </ActButton>
             </li>
           ))}
         </ul>
@@ -72,9 +73,9 @@ export function CardCta({ post, moderation }: CardCtaProps) {
               </option>
             ))}
           </select>
-          <button type="button" onClick={() => void moderation.applyCta(value, [id], boardId)}>
+          <ActButton act={() => moderation.applyCta(value, [id], boardId)}>
             {withHidden('Add<hidden> to {name}</hidden>', { name })}
-          </button>
+          </ActButton>
         </div>
       )}
     </details>

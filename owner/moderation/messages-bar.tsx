@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
+import { ActButton } from '../ui/act-button.tsx';
 import { ConnectionNotice } from '../ui/connection-notice.tsx';
 import type { Messages } from './messages-state.ts';
 import type { TeamClient } from './team-client.ts';
@@ -48,9 +49,9 @@ export function MessagesBar({ messages, client }: MessagesBarProps) {
         {status?.text}
         {status?.undo && ' '}
         {status?.undo && (
-          <button type="button" class="plain" onClick={status.undo}>
+          <ActButton class="plain" act={status.undo}>
             {t('Undo')}
-          </button>
+          </ActButton>
         )}
       </p>
       <div class="told-problem">

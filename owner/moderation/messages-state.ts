@@ -5,7 +5,7 @@ import { t } from '../words/words.ts';
 export interface Message {
   readonly text: string;
   /** Reverts the action; null = impossible. */
-  readonly undo: (() => void) | null;
+  readonly undo: (() => Promise<void>) | null;
 }
 
 /** The page's messages for its owner: the last action, or the reason why it failed. */
@@ -13,7 +13,7 @@ export interface Messages {
   readonly status: ReadonlySignal<Message | null>;
   /** `''` = none. */
   readonly problem: ReadonlySignal<string>;
-  say(text: string, undo?: (() => void) | null): void;
+  say(text: string, undo?: (() => Promise<void>) | null): void;
   fail(error: unknown): void;
   dismissStatus(): void;
   dismissProblem(): void;

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { ActButton } from '../ui/act-button.tsx';
 import { Deck } from './deck.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
@@ -128,11 +129,7 @@ export function ModerationList({ moderation }: ModerationProps) {
           </>
         )}
       </div>
-      {list.hasMore.value && !isDeck && (
-        <button type="button" onClick={() => void moderation.loadMore()}>
-          {t('Load more')}
-        </button>
-      )}
+      {list.hasMore.value && !isDeck && <ActButton act={() => moderation.loadMore()}>{t('Load more')}</ActButton>}
       <SelectionBar moderation={moderation} />
       <ConfirmDialog moderation={moderation} />
       <EditDialog moderation={moderation} />

@@ -196,14 +196,19 @@ test('what a source changed is marked word by word, and the approved version can
 test('a decision that fails changes nothing and can be made again', async () => {
   const { id } = await scene.makeBoard(['Stays']);
   await scene.moderate(id);
-  const [post] = await listPosts(1);
+  const [post = assert.fail()] = await listPosts(1);
+  const approve = async () => {
+    const button = within(post).getByRole('button', { name: 'Approve' });
+    await waitFor(() => assert.equal(button.getAttribute('aria-disabled'), null));
+    fireEvent.click(button);
+  };
   scene.breakNext({ method: 'PATCH', status: null });
-  press('Approve', post);
+  await approve();
   await hearProblem('Can’t reach Drystone. Your changes are kept.');
   scene.breakNext({ method: 'PATCH', status: 500 });
-  press('Approve', post);
+  await approve();
   await hearProblem('That did not work. Nothing was lost; try again.');
-  press('Approve', post);
+  await approve();
   await hearStatus(/^The post was approved\./);
   assert.equal(screen.getByRole('alert').textContent, '');
 });

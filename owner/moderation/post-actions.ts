@@ -30,6 +30,7 @@ export function createPostActions(tools: ActionTools): PostActions {
   const { client, teamPath, list, attempt } = tools;
   const { say } = tools.messages;
   let lastUndo: (() => Promise<void>) | null = null;
+  const underWay = new Set<string>();
 
   async function undo(before: readonly Resource[]): Promise<void> {
     await list.update(before.map(({ id, attributes }) => ({ id, attributes: { status: attributes['status'] } })));
@@ -46,8 +47,13 @@ export function createPostActions(tools: ActionTools): PostActions {
     });
 
   return {
-    change: (ids, change) =>
-      attempt(async () => {
+    change: (asked, change) => {
+      // A key or a swipe decides as often as it is made: the same change of a post is sent once.
+      const keyOf = (id: number): string => `${id} ${Object.keys(change).join(' ')}`;
+      const ids = asked.filter((id) => !underWay.has(keyOf(id)));
+      if (ids.length === 0) return Promise.resolve();
+      ids.forEach((id) => underWay.add(keyOf(id)));
+      return attempt(async () => {
         const before = await list.update(ids.map((id) => ({ id, attributes: change })));
         const status = change['status'] as Status | undefined;
         if (status === undefined)
@@ -57,9 +63,10 @@ export function createPostActions(tools: ActionTools): PostActions {
             lastUndo = null;
             return attempt(() => undo(before));
           });
-          say(doneWords[status](ids.length), () => void takeBack());
+          say(doneWords[status](ids.length), takeBack);
         }
-      }),
+      }).finally(() => ids.forEach((id) => underWay.delete(keyOf(id))));
+    },
     keepApproved: (post) =>
       attempt(async () => {
         const path = `${teamPath}/posts/${post.id}/approved_version?include=${include}`;

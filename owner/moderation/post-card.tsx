@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { ActButton } from '../ui/act-button.tsx';
 import { readText, webAddress } from '../ui/read-text.ts';
 import { CardCta } from './card-cta.tsx';
 import { nameNetwork, type Status, statusNames } from './filters-state.ts';
@@ -91,44 +92,44 @@ function Decisions({ post, moderation }: PostCardProps) {
   const { id, attributes } = post;
   const status = String(attributes['status']);
   const [isPinned, isHighlighted] = [attributes['pinned'] === true, attributes['highlighted'] === true];
-  const common = { type: 'button', 'aria-describedby': `post-${id}` } as const;
+  const common = { 'aria-describedby': `post-${id}` } as const;
   const isChanged = readChanges(post).length > 0;
-  const decide = (next: Status) => () => void moderation.change([id], { status: next });
-  const set = (change: Readonly<Record<string, boolean>>) => () => void moderation.change([id], change);
+  const decide = (next: Status) => () => moderation.change([id], { status: next });
+  const set = (change: Readonly<Record<string, boolean>>) => () => moderation.change([id], change);
   return (
     <div class="acts" role="group" aria-label={t('Decide about {name}', { name: nameOfPost(post) })}>
       {status !== 'approved' && (
-        <button {...common} class={isChanged ? 'main decision whole' : 'main decision'} onClick={decide('approved')}>
+        <ActButton {...common} class={isChanged ? 'main decision whole' : 'main decision'} act={decide('approved')}>
           {isChanged ? t('Approve new version') : t('Approve')}
-        </button>
+        </ActButton>
       )}
       {isChanged && (
-        <button {...common} class="decision whole" onClick={() => void moderation.keepApproved(post)}>
+        <ActButton {...common} class="decision whole" act={() => moderation.keepApproved(post)}>
           {t('Keep approved version')}
-        </button>
+        </ActButton>
       )}
       {status !== 'rejected' && (
-        <button {...common} class="decision" onClick={decide('rejected')}>
+        <ActButton {...common} class="decision" act={decide('rejected')}>
           {t('Reject')}
-        </button>
+        </ActButton>
       )}
-      <button {...common} onClick={() => moderation.edit(post)}>
+      <button type="button" {...common} onClick={() => moderation.edit(post)}>
         {t('Edit')}
       </button>
       {pictureOf(post) && (
-        <button {...common} onClick={() => moderation.tag(post)}>
+        <button type="button" {...common} onClick={() => moderation.tag(post)}>
           {t('Products')}
         </button>
       )}
-      <button {...common} aria-pressed={isPinned} onClick={set({ pinned: !isPinned })}>
+      <ActButton {...common} aria-pressed={isPinned} act={set({ pinned: !isPinned })}>
         {t('Pin')}
-      </button>
-      <button {...common} aria-pressed={isHighlighted} onClick={set({ highlighted: !isHighlighted })}>
+      </ActButton>
+      <ActButton {...common} aria-pressed={isHighlighted} act={set({ highlighted: !isHighlighted })}>
         {t('Highlight')}
-      </button>
-      <button {...common} class="danger" onClick={() => void moderation.deletePosts([id])}>
+      </ActButton>
+      <ActButton {...common} class="danger" act={() => moderation.deletePosts([id])}>
         {t('Delete')}
-      </button>
+      </ActButton>
     </div>
   );
 }

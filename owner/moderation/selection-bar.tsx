@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { useRef } from 'preact/hooks';
+import { ActButton } from '../ui/act-button.tsx';
 import { Labelled, Select } from './form-fields.tsx';
 import type { Moderation } from './moderation-state.ts';
 import { headingId } from './post-actions.ts';
@@ -9,25 +10,13 @@ interface SelectionProps {
   readonly moderation: Moderation;
 }
 
-interface ActionProps {
-  readonly children: string;
-  readonly class?: string;
-  readonly onClick: () => void;
-}
-
-const Action = ({ children, class: name, onClick }: ActionProps) => (
-  <button type="button" class={name} onClick={onClick}>
-    {children}
-  </button>
-);
-
 function TagTools({ moderation }: SelectionProps) {
   const { tag } = moderation.selection;
   const field = useRef<HTMLInputElement>(null);
-  const withTag = (use: (tag: string) => Promise<void>) => (): void => {
+  const withTag = (use: (tag: string) => Promise<void>) => async (): Promise<void> => {
     const value = tag.value.trim();
     if (value === '') field.current?.focus();
-    else void use(value);
+    else await use(value);
   };
   return (
     <div class="part">
@@ -43,8 +32,8 @@ function TagTools({ moderation }: SelectionProps) {
           }}
         />
       </Labelled>
-      <Action onClick={withTag(moderation.addTag)}>{t('Add tag')}</Action>
-      <Action onClick={withTag(moderation.removeTag)}>{t('Remove tag')}</Action>
+      <ActButton act={withTag(moderation.addTag)}>{t('Add tag')}</ActButton>
+      <ActButton act={withTag(moderation.removeTag)}>{t('Remove tag')}</ActButton>
     </div>
   );
 }
@@ -71,8 +60,8 @@ function CtaTools({ moderation }: SelectionProps) {
         }}
         options={ctas.map(({ id, attributes }) => [String(id), String(attributes['text'])])}
       />
-      <Action onClick={() => void moderation.applyCta(value)}>{t('Apply')}</Action>
-      <Action onClick={() => void moderation.removeCta(value)}>{t('Remove')}</Action>
+      <ActButton act={() => moderation.applyCta(value)}>{t('Apply')}</ActButton>
+      <ActButton act={() => moderation.removeCta(value)}>{t('Remove')}</ActButton>
     </div>
   );
 }
@@ -81,7 +70,7 @@ function CtaTools({ moderation }: SelectionProps) {
 export function SelectionBar({ moderation }: SelectionProps) {
   const { list, change } = moderation;
   const ids = [...list.selected.value];
-  const set = (attributes: Readonly<Record<string, unknown>>) => () => void change(ids, attributes);
+  const set = (attributes: Readonly<Record<string, unknown>>) => () => change(ids, attributes);
   const clear = (): void => {
     list.clearSelection();
     moderation.focus(headingId);
@@ -92,22 +81,24 @@ export function SelectionBar({ moderation }: SelectionProps) {
         <p>
           <strong>{plural(ids.length, { one: '{count} post selected', other: '{count} posts selected' })}</strong>
         </p>
-        <Action class="main" onClick={set({ status: 'approved' })}>
+        <ActButton class="main" act={set({ status: 'approved' })}>
           {t('Approve')}
-        </Action>
-        <Action onClick={set({ status: 'rejected' })}>{t('Reject')}</Action>
-        <Action class="danger" onClick={() => void moderation.deletePosts(ids)}>
+        </ActButton>
+        <ActButton act={set({ status: 'rejected' })}>{t('Reject')}</ActButton>
+        <ActButton class="danger" act={() => moderation.deletePosts(ids)}>
           {t('Delete')}
-        </Action>
-        <Action onClick={clear}>{t('Select none')}</Action>
+        </ActButton>
+        <button type="button" onClick={clear}>
+          {t('Select none')}
+        </button>
       </div>
       <details>
         <summary>{t('More for the selected posts')}</summary>
         <div class="part">
-          <Action onClick={set({ pinned: true })}>{t('Pin')}</Action>
-          <Action onClick={set({ pinned: false })}>{t('Unpin')}</Action>
-          <Action onClick={set({ highlighted: true })}>{t('Highlight')}</Action>
-          <Action onClick={set({ highlighted: false })}>{t('Remove highlight')}</Action>
+          <ActButton act={set({ pinned: true })}>{t('Pin')}</ActButton>
+          <ActButton act={set({ pinned: false })}>{t('Unpin')}</ActButton>
+          <ActButton act={set({ highlighted: true })}>{t('Highlight')}</ActButton>
+          <ActButton act={set({ highlighted: false })}>{t('Remove highlight')}</ActButton>
         </div>
         <TagTools moderation={moderation} />
         <CtaTools moderation={moderation} />

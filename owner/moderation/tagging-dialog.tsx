@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { useRef } from 'preact/hooks';
+import { ActButton } from '../ui/act-button.tsx';
 import { Labelled, Select } from './form-fields.tsx';
 import { ModalDialog } from './modal-dialog.tsx';
 import type { Moderation } from './moderation-state.ts';
@@ -91,9 +92,9 @@ function TagList({ tagging }: TaggingProps) {
       {tags.value.map(({ id, productId }) => (
         <li key={id}>
           <span>{nameProduct(productId)}</span>
-          <button type="button" onClick={() => void remove(id)}>
+          <ActButton act={() => remove(id)}>
             {withHidden('Remove<hidden> {product} from the picture</hidden>', { product: nameProduct(productId) })}
-          </button>
+          </ActButton>
         </li>
       ))}
     </ol>
@@ -139,9 +140,9 @@ function AddProduct({ tagging, address }: TaggingProps & { readonly address: str
           tagging.wanted.value = value;
         }}
       />
-      <button type="button" class="main" onClick={() => void add()}>
+      <ActButton class="main" act={() => add()}>
         {t('Tag product')}
-      </button>
+      </ActButton>
     </div>
   );
 }
@@ -177,9 +178,9 @@ export function TaggingDialog({ moderation }: { readonly moderation: Moderation 
         {isProblem ? '' : text}
       </p>
       <div class="acts">
-        <button type="button" class="main" onClick={() => void moderation.finishTagging()}>
+        <ActButton class="main" act={() => moderation.finishTagging()}>
           {t('Done')}
-        </button>
+        </ActButton>
       </div>
     </ModalDialog>
   );

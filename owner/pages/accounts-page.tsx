@@ -1,8 +1,10 @@
 /** @jsxImportSource preact */
 import { useEffect, useMemo } from 'preact/hooks';
+import { ActButton } from '../ui/act-button.tsx';
 import { createAccounts, type Account, type Accounts } from '../accounts/accounts-state.ts';
 import { ConnectButtons } from '../accounts/connect-buttons.tsx';
 import { NetworkSetup } from '../accounts/network-setup.tsx';
+import { keepFocus } from '../ui/keep-focus.ts';
 import { nameWord } from '../ui/name-word.ts';
 import { RowPicture } from '../ui/row-picture.tsx';
 import { ListProblem } from '../ui/list-problem.tsx';
@@ -60,6 +62,7 @@ export function AccountsPage({ workspace }: { readonly workspace: Workspace }) {
       await client.send('DELETE', `${teamPath}/accounts/${id}`);
       messages.say(t('{name} is removed.', { name }));
       await accounts.load();
+      keepFocus();
     } catch (error) {
       messages.fail(error);
     }
@@ -92,13 +95,13 @@ export function AccountsPage({ workspace }: { readonly workspace: Workspace }) {
                 </div>
                 <div class="acts">
                   {network && network.state !== 'needs_application' && (
-                    <button type="button" onClick={() => void accounts.connect(network, account.id)}>
+                    <ActButton act={() => accounts.connect(network, account.id)}>
                       {withHidden('Connect again<hidden> {name}</hidden>', { name: account.name })}
-                    </button>
+                    </ActButton>
                   )}
-                  <button type="button" class="danger" onClick={() => void remove(account)}>
+                  <ActButton class="danger" act={() => remove(account)}>
                     {withHidden('Remove<hidden> {name}</hidden>', { name: account.name })}
-                  </button>
+                  </ActButton>
                 </div>
               </li>
             );

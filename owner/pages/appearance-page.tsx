@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import { ActButton } from '../ui/act-button.tsx';
 import { Select } from '../moderation/form-fields.tsx';
 import type { TeamResponse, Resource } from '../moderation/team-client.ts';
 import type { DraftState } from '../appearance/appearance-draft.ts';
@@ -78,22 +79,22 @@ function Preview({ workspace, board, state }: EditorProps & { readonly state: Dr
 }
 
 function Acts({ saved }: { readonly saved: SavedAppearances }) {
-  const { state, chosen, isSaving } = saved;
+  const { state, chosen } = saved;
   return (
     <div class="acts editor-acts">
       <p class="quiet" role="status">
         {state.isChanged.value ? t('Unsaved changes') : ''}
       </p>
-      <button type="button" class="main" aria-disabled={isSaving.value || undefined} onClick={() => saved.save()}>
+      <ActButton class="main" act={saved.save}>
         {chosen.value ? t('Save changes') : t('Create')}
-      </button>
+      </ActButton>
       <button type="button" aria-disabled={!state.canUndo.value || undefined} onClick={() => state.undo()}>
         {t('Undo')}
       </button>
       {chosen.value && (
-        <button type="button" class="danger" onClick={() => saved.remove()}>
+        <ActButton class="danger" act={saved.remove}>
           {t('Delete')}
-        </button>
+        </ActButton>
       )}
     </div>
   );
@@ -132,7 +133,7 @@ function Editor({ workspace, board }: EditorProps) {
       >
         <BoardPicker workspace={workspace} page="appearance" />
       </PageHead>
-      <ListProblem list={list} onRetry={() => void saved.load()} />
+      <ListProblem list={list} onRetry={saved.load} />
       {list.items.value === null && <p class="quiet">{t('Loading …')}</p>}
       {isReady.value && (
         <>

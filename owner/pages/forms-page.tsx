@@ -207,7 +207,7 @@ export function FormsPage({ workspace }: { readonly workspace: Workspace }) {
       {current?.kind === 'responses' && (
         <ResponsesDialog
           responses={current.responses}
-          more={() => void read(current.responses.experience, current.responses)}
+          more={() => read(current.responses.experience, current.responses)}
           onClose={close}
         />
       )}

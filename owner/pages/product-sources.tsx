@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { ActButton } from '../ui/act-button.tsx';
 import { describeFailure, type FeedFailure } from '../feeds/feed-failures.ts';
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
@@ -142,7 +143,7 @@ function createActions({ workspace, path, list, isOpen, preview, isSaving, kept,
 const sourceCollection = (
   path: string,
   list: ListState,
-  refresh: (feed: Resource) => void,
+  refresh: (feed: Resource) => Promise<void>,
   add: ComponentChildren,
 ): Collection => ({
   type: 'product_feed',
@@ -182,9 +183,9 @@ const sourceCollection = (
     body: (values) => ({ attributes: scheduleOf(values) }),
   },
   more: (feed) => (
-    <button type="button" onClick={() => refresh(feed)}>
+    <ActButton act={() => refresh(feed)}>
       {withHidden('Refresh<hidden> {name}</hidden>', { name: String(feed.attributes['name']) })}
-    </button>
+    </ActButton>
   ),
   removal: { kind: 'remove', hint: t('Its products are removed from every picture that they are marked on.') },
 });
@@ -224,7 +225,7 @@ export function ProductSources({ workspace, onRead }: { readonly workspace: Work
             {isFilled && add}
           </SectionHead>
         )}
-        collection={sourceCollection(path, list, (feed) => void refresh(feed), add)}
+        collection={sourceCollection(path, list, refresh, add)}
       />
       {isOpen.value && (
         <RecordDialog

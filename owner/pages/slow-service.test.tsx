@@ -1,9 +1,10 @@
 // A slow service: what an owner does while a request is on its way stays, and happens once.
-import { openOwnerScene, press, type, unfold } from '../test-support/owner-scene.tsx';
+import { hearStatus, openOwnerScene, postWith, press, type, unfold } from '../test-support/owner-scene.tsx';
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import { linkTo, openTeamCalls } from '../../service/test/testing/team-calls.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
+import type { PageName } from '../route.ts';
 
 const scene = await openOwnerScene();
 after(() => scene.service.close());
@@ -146,4 +147,73 @@ test('accounts: the application of a network is removed only after a question', 
   await remove();
   press('Remove', await screen.findByRole('dialog', { name: 'Remove YouTube?' }));
   await waitFor(() => assert.equal(deleted().length, 1));
+});
+
+interface PressedTwice {
+  readonly page: PageName;
+  readonly board?: () => Promise<number>;
+  readonly button: RegExp;
+  readonly method: 'POST' | 'PATCH' | 'DELETE' | 'GET';
+  readonly path: string;
+}
+
+const boardWithFeed = async (): Promise<number> => {
+  const { id } = await scene.makeBoard([]);
+  await team.createFeed(id, { name: 'Bakery', connector: { kind: 'inbound' } });
+  return id;
+};
+/** The page gets a feed whose address is asked. */
+const boardWithPolledFeed = async (): Promise<number> => {
+  const { id } = await scene.makeBoard([]);
+  const attributes = { name: 'Walks', source: 'rss', status: 'active', health: { state: 'ok' } };
+  const body = JSON.stringify({ data: [{ type: 'social_feed', id: 999_999, attributes }] });
+  scene.breakNext({ method: 'GET', path: '/social_feeds', status: 200, body });
+  return id;
+};
+const boardWithPost = async (): Promise<number> => (await scene.makeBoard(['Waits'])).id;
+const pressedTwice: readonly PressedTwice[] = [
+  { page: 'feeds', board: boardWithPolledFeed, button: /^Check now/, method: 'POST', path: '/poll' },
+  { page: 'feeds', board: boardWithFeed, button: /^Pause/, method: 'PATCH', path: '/social_feeds/' },
+  { page: 'feeds', board: boardWithFeed, button: /^Export OPML/, method: 'GET', path: '.opml' },
+  { page: 'posts', board: boardWithPost, button: /^Approve$/, method: 'PATCH', path: '/posts' },
+  { page: 'posts', board: boardWithPost, button: /^Highlight$/, method: 'PATCH', path: '/posts' },
+  { page: 'status', button: /^Check again/, method: 'GET', path: '/service_status' },
+  { page: 'settings', button: /^Add codes by email/, method: 'POST', path: '/authentication_factors' },
+];
+for (const { page, board, button, method, path } of pressedTwice)
+  test(`${page}: ${button.source} sends once while it is on its way, says so and keeps the focus`, async () => {
+    await scene.openPage(page, await board?.());
+    const [pressed = assert.fail()] = await screen.findAllByRole('button', { name: button, hidden: true });
+    const { untilAsked, release } = hold(method, path);
+    pressed.focus();
+    fireEvent.click(pressed);
+    await untilAsked();
+    await waitFor(() => assert.equal(pressed.getAttribute('aria-disabled'), 'true'));
+    assert.ok(document.activeElement === pressed);
+    const before = scene.sent.length;
+    fireEvent.click(pressed);
+    release();
+    await waitFor(() => assert.ok(scene.sent.length > before));
+    await waitFor(() => assert.ok(!pressed.isConnected || pressed.getAttribute('aria-disabled') === null));
+    const asked = scene.sent.slice(before).filter((each) => each.method === method && each.path.includes(path));
+    assert.equal(asked.length, 1);
+    await waitFor(() => assert.ok(document.activeElement !== document.body));
+  });
+
+test('posts: a key that decides twice decides once', async () => {
+  const { id } = await scene.makeBoard(['Waits for a key']);
+  await scene.moderate(id);
+  const card = postWith('Waits for a key');
+  card.focus();
+  const { untilAsked, release } = hold('PATCH', '/posts');
+  const before = scene.sent.length;
+  const strike = (key: string) => fireEvent.keyDown(card, { key });
+  // The page hears keys a moment after it is shown.
+  const striking = setInterval(() => strike('a'), 10);
+  await untilAsked().finally(() => clearInterval(striking));
+  strike('a');
+  strike('r');
+  release();
+  await hearStatus(/^The post was approved/);
+  assert.equal(scene.sent.slice(before).filter(({ method }) => method === 'PATCH').length, 1);
 });

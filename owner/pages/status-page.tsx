@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useMemo } from 'preact/hooks';
+import { ActButton } from '../ui/act-button.tsx';
 import { describeFinding } from '../team/finding-words.ts';
 import { createServiceStatus, type Finding, type ServiceStatus } from '../team/service-status.ts';
 import { formatAgo } from '../ui/format-time.ts';
@@ -85,9 +86,7 @@ export function StatusPage({ workspace }: { readonly workspace: Workspace }) {
   return (
     <>
       <PageHead title={t('Service status')} intro={t('What is not well with this service, and what to do.')}>
-        <button type="button" onClick={() => void load()}>
-          {t('Check again')}
-        </button>
+        <ActButton act={load}>{t('Check again')}</ActButton>
       </PageHead>
       <Problem>{problem}</Problem>
       {read === null && problem.value === '' && <p class="quiet">{t('Loading …')}</p>}

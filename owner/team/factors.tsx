@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { computed, signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import { ActButton } from '../ui/act-button.tsx';
 import { drawQrCode } from '../../src/components/layouts/spotlight/qr-code.ts';
 import { CancelButton, ModalDialog } from '../moderation/modal-dialog.tsx';
 import { TextField } from '../moderation/form-fields.tsx';
@@ -8,6 +9,7 @@ import { Form, SubmitButton } from '../moderation/form.tsx';
 import { createForm, runOnce } from '../moderation/form-state.ts';
 import type { Resource } from '../moderation/team-client.ts';
 import { formatDay } from '../ui/format-time.ts';
+import { keepFocus } from '../ui/keep-focus.ts';
 import { ListProblem } from '../ui/list-problem.tsx';
 import { createList } from '../ui/list-state.ts';
 import { Panel } from '../ui/panel.tsx';
@@ -100,7 +102,7 @@ interface FactorListProps {
   readonly items: readonly Resource[];
   readonly codes: RecoveryCodes;
   readonly onMakeCodes: () => void;
-  readonly remove: (factor: Resource, name: string) => void;
+  readonly remove: (factor: Resource, name: string) => Promise<void>;
 }
 
 function FactorList({ items, remove, codes, onMakeCodes }: FactorListProps) {
@@ -118,9 +120,9 @@ function FactorList({ items, remove, codes, onMakeCodes }: FactorListProps) {
               </h3>
               <p class="quiet">{t('Added {day}', { day: formatDay(created_at) })}</p>
             </div>
-            <button type="button" class="danger" onClick={() => remove(factor, title)}>
+            <ActButton class="danger" act={() => remove(factor, title)}>
               {withHidden('Remove<hidden> {name}</hidden>', { name: title })}
-            </button>
+            </ActButton>
           </li>
         );
       })}
@@ -143,17 +145,17 @@ function createFactors(workspace: Workspace) {
   /** The dialog that asks for a code before it makes new recovery codes is open. */
   const isMaking = signal(false);
   /** A change requires a recent sign-in, so that a stranger at an open page cannot change anything. */
-  const change = (work: (proof: string) => Promise<void>): void => {
+  const change = async (work: (proof: string) => Promise<void>): Promise<void> => {
     const token = idToken();
     mustSignIn.value = token === null;
-    if (token !== null) void runOnce(isBusy, () => work(`id_token=${encodeURIComponent(token)}`), messages.fail);
+    if (token !== null) await runOnce(isBusy, () => work(`id_token=${encodeURIComponent(token)}`), messages.fail);
   };
   const requireToken = (): string => {
     const token = idToken();
     if (token === null) throw new Error(t('You signed in a while ago. Close this, and sign in again.'));
     return token;
   };
-  const enrol = (kind: 'totp' | 'email'): void =>
+  const enrol = (kind: 'totp' | 'email'): Promise<void> =>
     change(async (proof) => {
       // An attempt that was given up by closing the page.
       for (const old of list.items.value ?? [])
@@ -169,7 +171,7 @@ function createFactors(workspace: Workspace) {
       list.put(factor);
       enrolment.value = { factor, uri: String(uri), secret: String(secret) };
     });
-  const remove = (factor: Resource, name: string): void =>
+  const remove = (factor: Resource, name: string): Promise<void> =>
     change(async (proof) => {
       const hint = t('You then sign in with your password alone, unless you have another method.');
       if (!(await workspace.confirm({ question: t('Remove “{name}”?', { name }), hint, button: t('Remove') }))) return;
@@ -177,9 +179,10 @@ function createFactors(workspace: Workspace) {
       list.drop(factor.id);
       messages.say(t('{name} removed.', { name }));
       void codes.load();
+      keepFocus();
     });
   const askForCode = (): void =>
-    change(async () => {
+    void change(async () => {
       isMaking.value = true;
     });
   /** Sends a code of the factor by mail. */
@@ -243,12 +246,8 @@ export function Factors({ workspace }: { readonly workspace: Workspace }) {
       )}
       <SignInAgain workspace={workspace} isNeeded={mustSignIn} />
       <div class="acts">
-        <button type="button" onClick={() => enrol('totp')}>
-          {t('Add an authenticator app')}
-        </button>
-        <button type="button" onClick={() => enrol('email')}>
-          {t('Add codes by email')}
-        </button>
+        <ActButton act={() => enrol('totp')}>{t('Add an authenticator app')}</ActButton>
+        <ActButton act={() => enrol('email')}>{t('Add codes by email')}</ActButton>
       </div>
       {codes.shown.value && (
         <RecoveryCodesDialog workspace={workspace} codes={codes.shown.value} onClose={codes.close} />

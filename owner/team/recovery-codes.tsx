@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { signal, useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import { ActButton } from '../ui/act-button.tsx';
 import { TextField } from '../moderation/form-fields.tsx';
 import { Form, SubmitButton } from '../moderation/form.tsx';
 import { createForm } from '../moderation/form-state.ts';
@@ -179,11 +180,7 @@ export function NewRecoveryCodesDialog({ codes, hasApp, sendCode, onClose }: New
         <Problem>{problem}</Problem>
         <div class="acts">
           <SubmitButton form={form}>{t('Make new codes')}</SubmitButton>
-          {sendCode && (
-            <button type="button" onClick={() => void send()}>
-              {t('Send a code by email')}
-            </button>
-          )}
+          {sendCode && <ActButton act={send}>{t('Send a code by email')}</ActButton>}
           <CancelButton />
         </div>
       </Form>

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
+import { ActButton } from './act-button.tsx';
 import type { Resource } from '../moderation/team-client.ts';
 import { t } from '../words/words.ts';
 import { type Collection, type CollectionActs, type CollectionState, removals } from './collection.ts';
@@ -73,9 +74,9 @@ export function CollectionRow({ collection, state, acts, resource }: CollectionR
           </button>
         )}
         {removal && (
-          <button type="button" class="danger" onClick={() => void acts.remove(resource, title)}>
+          <ActButton class="danger" act={() => acts.remove(resource, title)}>
             {removals[removal.kind].labelOf(title)}
-          </button>
+          </ActButton>
         )}
       </Acts>
     </li>

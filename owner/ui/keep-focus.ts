@@ -1,4 +1,5 @@
-import { headingId } from './page-head.tsx';
+/** The page's own heading: the focus goes there when the page is opened. */
+export const headingId = 'page-heading';
 
 /** Moves the focus to the heading of the page, if the element that had it is gone after the next render. */
 export function keepFocus(): void {

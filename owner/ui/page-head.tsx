@@ -2,12 +2,10 @@
 import type { ComponentChildren } from 'preact';
 import { Select } from '../moderation/form-fields.tsx';
 import type { Workspace } from '../workspace-state.ts';
+import { headingId } from './keep-focus.ts';
 import { ListProblem } from './list-problem.tsx';
 import { addressOf, type PageName } from '../route.ts';
 import { t } from '../words/words.ts';
-
-/** The page's own heading: the focus goes there when the page is opened. */
-export const headingId = 'page-heading';
 
 interface PageHeadProps {
   readonly title: string;
