@@ -37,6 +37,7 @@ export interface MediaParts {
   readonly title?: MediaText | undefined;
   readonly description?: MediaText | undefined;
   readonly keywords?: readonly string[] | undefined;
+  readonly categories?: readonly { readonly name?: string; readonly label?: string }[] | undefined;
   readonly ratings?: readonly MediaRating[] | undefined;
   readonly player?: MediaPlayer | undefined;
 }

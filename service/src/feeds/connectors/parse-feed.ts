@@ -2,7 +2,9 @@ import { DetectError, MalformedError, parseFeed, type RssFeed } from 'feedsmith'
 import { isInOrder } from '../deletions/window-evidence.ts';
 import type { ListOrder, SourcePost } from './connector.ts';
 import type { FeedContext } from './finish-post.ts';
+import { gatherItems } from './gather-items.ts';
 import { encloseItemImages } from './item-images.ts';
+import { nameItemElements } from './item-elements.ts';
 import { nameNamespaces } from './name-namespaces.ts';
 import { nameOriginalLinks } from './original-links.ts';
 import { readAtom } from './read-atom.ts';
@@ -46,6 +48,9 @@ const isJson = /^\s*[{[]/;
 const parse = (content: unknown) => parseFeed(content);
 
 type Parsed = ReturnType<typeof parse>;
+
+/** Writes what items say where the library finds it. */
+const nameParts = (content: string): string => encloseItemImages(nameItemElements(nameOriginalLinks(content)));
 
 function parseLenient(content: string): Parsed {
   try {
@@ -119,7 +124,7 @@ function readSingly(content: string, context: FeedContext): Read | null {
   if (items.length === 0 || items.length > maxSingleItems || wrap('').length > maxHeadLength) return null;
   const parsed = items.flatMap((item) => {
     try {
-      return [parseLenient(wrap(encloseItemImages(nameOriginalLinks(item))))];
+      return [parseLenient(wrap(nameParts(item)))];
     } catch {
       return [];
     }
@@ -166,9 +171,9 @@ function readJson(given: string, context: FeedContext): Read {
 
 function readXml(given: string, context: FeedContext): Read {
   const { content: repaired, notices } = repairXml(given);
-  const content = nameNamespaces(repaired);
+  const content = nameNamespaces(gatherItems(repaired));
   try {
-    const parsed = parseLenient(encloseItemImages(nameOriginalLinks(content)));
+    const parsed = parseLenient(nameParts(content));
     const writtenAt = writtenAtOf(parsed, context);
     return { title: titleOf(parsed), writtenAt, all: readPosts(parsed, context), notices };
   } catch (error) {

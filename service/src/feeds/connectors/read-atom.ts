@@ -1,4 +1,5 @@
 import type { AtomFeed } from 'feedsmith';
+import { contentKey } from '../identity/comparable-text.ts';
 import { imagesOfMedia, isAdultMedia, playersOfMedia, videoOfMedia, type Media } from './media-images.ts';
 import type { SourcePost } from './connector.ts';
 import {
@@ -14,7 +15,7 @@ import {
 import { readHtml } from './html-to-text.ts';
 import { createDateReader } from './read-date.ts';
 import { addressOf, languageOf } from './source-values.ts';
-import { isImage } from './media-type.ts';
+import { isImage, isOfKind } from './media-type.ts';
 
 const videoId = /^[\w-]{6,20}$/;
 /** Links that lead to something else than the post. */
@@ -26,6 +27,8 @@ const isNoText = /^(?!text\/|application\/xhtml\+xml)[^/]+\//i;
 /** Many feeds forget to declare HTML; a text that begins with such an element is no plain text. */
 const beginsAsHtml =
   /^\s*<(?:a|article|blockquote|br|div|em|figure|h[1-6]|img|ol|p|pre|section|span|strong|table|ul)\b[^<]*>/i;
+/** Nor is one with a whole element of such a name, or with a line break. */
+const hasHtml = /<br\s*\/?>|<(a|b|em|i|p|strong)(?:\s[^<>]*)?>[^<>]*<\/\1>/i;
 
 /** Reddit ends each text with its author and two links, which the post has anyway. */
 const redditEnd = /submitted by(?:&#32;|\s)*<a href="https:\/\/www\.reddit\.com\/user\/[^]*$/;
@@ -37,7 +40,9 @@ function typedText(text: TextConstruct, base: string): TypedText {
   const { value, type } = text ?? {};
   return {
     value: value?.replace(redditEnd, ''),
-    isHtml: isMarkup.test(type ?? '') || (type === undefined && beginsAsHtml.test(value ?? '')),
+    isHtml:
+      isMarkup.test(type ?? '') ||
+      (type === undefined && (beginsAsHtml.test(value ?? '') || hasHtml.test(value ?? ''))),
     base: baseOf(text, base),
   };
 }
@@ -54,7 +59,11 @@ function linkOf({ links = [], content }: Entry, base: string): string | null {
   const link =
     pages.find(({ type }) => type === undefined || isMarkup.test(type)) ??
     pages[0] ??
-    links.find(({ rel = 'alternate' }) => !otherRelations.test(rel));
+    links.find(({ rel = 'alternate' }) => !otherRelations.test(rel)) ??
+    // An episode without a page is its recording.
+    (content?.src === undefined
+      ? links.find(({ rel, type }) => rel === 'enclosure' && isOfKind('audio', type))
+      : undefined);
   return addressOf(link?.href ?? content?.src, link ? baseOf(link as { xml?: unknown }, base) : base);
 }
 
@@ -73,11 +82,13 @@ function readEntry(entry: Entry, feed: AtomFeed.Feed<string>, feedBase: string, 
   const body = typedText(isWords ? entry.content : entry.summary, base);
   return finishPost(
     {
-      id: entry.id ?? link,
+      // Atom requires an id. Without one and without a link, the words tell entries apart, as in RSS.
+      id: entry.id ?? link ?? entry.title?.value ?? contentKey(null, body.value ?? null),
       url: link,
       title: titleOf(entry.title),
       // The description of a video is plain text, in which line breaks are significant.
-      body: body.value === undefined ? { value: media?.groups?.[0]?.description?.value, isHtml: false } : body,
+      body:
+        body.value === undefined ? { value: (media?.groups?.[0] ?? media)?.description?.value, isHtml: false } : body,
       longer: typedText(entry.summary, base),
       isBaseDeclared: declaresBase(entry.content, entry.summary, entry, feed),
       author: nameAuthor(

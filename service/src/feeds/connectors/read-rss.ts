@@ -56,12 +56,20 @@ function linkOf({ link, guid, atom, rdf, enclosures }: Item, base: string): stri
   );
 }
 
+/** What describes an item that has neither a description nor content. */
+const otherWords = ({ atom, dc, itunes }: Item, media: Media | undefined): string | undefined =>
+  atom?.content?.value ??
+  atom?.summary?.value ??
+  dc?.descriptions?.[0] ??
+  itunes?.subtitle ??
+  media?.description?.value;
+
 function readItem(item: Item, feed: Feed, feedBase: string, context: FeedContext): SourcePost | null {
   const base = baseOf(item, feedBase);
   const summary = item.itunes?.summary?.replaceAll('\n', '<br>');
   const media = item.media as Media | undefined;
   const about = isAbout.test(item.description ?? '') ? item.content?.encoded : undefined;
-  const described = about ?? item.description ?? summary ?? item.content?.encoded;
+  const described = about ?? item.description ?? summary ?? item.content?.encoded ?? otherWords(item, media);
   const enclosed = (item.enclosures ?? []).filter(({ url, type }) => isImage(type, url));
   const warned = readWarning(described, feed);
   // Podcasting 2.0: one image in several sizes.
@@ -71,7 +79,12 @@ function readItem(item: Item, feed: Feed, feedBase: string, context: FeedContext
       // RSS requires no id, no link and no title: then the words tell items apart.
       id: item.guid?.value ?? item.rdf?.about ?? item.link ?? item.title ?? contentKey(null, item.description ?? null),
       url: linkOf(item, base),
-      title: plainTitle(item.title ?? item.itunes?.title ?? plainMedia(media?.title ?? media?.contents?.[0]?.title)),
+      title: plainTitle(
+        item.title ??
+          item.itunes?.title ??
+          item.dc?.titles?.[0] ??
+          plainMedia(media?.title ?? media?.contents?.[0]?.title),
+      ),
       // The profile of RSS: a description is HTML.
       body: { value: warned?.rest ?? described, isHtml: true, base },
       longer: { value: item.content?.encoded, isHtml: true, base },
@@ -105,6 +118,7 @@ function readItem(item: Item, feed: Feed, feedBase: string, context: FeedContext
         ...(item.dc?.subjects ?? []),
         ...keywordsOf(item.itunes?.keywords),
         ...keywordsOf(media?.keywords),
+        ...(item.categories ? [] : (media?.categories ?? [])).map(({ label, name }) => label ?? name),
       ].map(plainTitle),
       pictures: [
         ...enclosed.map(({ url }) => ({ url })),
