@@ -1,5 +1,6 @@
 import { cors } from 'hono/cors';
 import type { MiddlewareHandler } from 'hono';
+import { exposedHeaders } from './response-headers.ts';
 
 /** Shorter than for public responses, so that the removal of an origin from the list takes effect soon. */
 const preflightMaxAgeS = 600;
@@ -32,15 +33,7 @@ export function allowOwnerOrigins(origins: readonly string[], allowOthers: Middl
     origin: (origin) => origin,
     allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'],
     allowHeaders: ['Accept', 'API-Version', 'Authorization', 'Content-Type', 'If-Match', 'If-None-Match'],
-    exposeHeaders: [
-      'API-Version',
-      'ETag',
-      'Location',
-      'RateLimit',
-      'RateLimit-Policy',
-      'Retry-After',
-      'WWW-Authenticate',
-    ],
+    exposeHeaders: [...exposedHeaders],
     maxAge: preflightMaxAgeS,
   });
   return (context, next) => {

@@ -5,6 +5,19 @@ import type { ServiceEnvironment } from './environment.ts';
 /** A day. This is the maximum in Firefox; the maximum in Chromium is two hours. */
 const preflightMaxAgeS = 86_400;
 
+/** What a program on a page may read of a response, beside what every page may read. */
+export const exposedHeaders = [
+  'Allow',
+  'API-Version',
+  'Content-Location',
+  'ETag',
+  'Location',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Retry-After',
+  'WWW-Authenticate',
+] as const;
+
 /**
  * Any page may read the public responses, and no page may send cookies. `Authorization` is not in the list: only pages
  * of the owner's own origins may send an access token (`owner-origins.ts`).
@@ -13,7 +26,7 @@ export const allowOtherOrigins = cors({
   origin: '*',
   allowMethods: ['GET', 'HEAD', 'POST', 'OPTIONS'],
   allowHeaders: ['Accept', 'API-Version', 'Content-Type', 'If-None-Match'],
-  exposeHeaders: ['API-Version', 'ETag', 'RateLimit', 'RateLimit-Policy', 'Retry-After'],
+  exposeHeaders: [...exposedHeaders],
   maxAge: preflightMaxAgeS,
 });
 
@@ -38,5 +51,7 @@ export const secureResponses: MiddlewareHandler<ServiceEnvironment> = async (con
  */
 export const varyByNegotiation: MiddlewareHandler = async (context, next) => {
   await next();
+  // A 304 has no body to compress, but the headers of the 200 (RFC 9110, 15.4.5), also for the cache of this process.
+  if (context.res.status === 304) context.res.headers.append('Vary', 'Accept-Encoding');
   context.res.headers.append('Vary', 'Accept, API-Version, Origin');
 };

@@ -20,6 +20,7 @@ async function openFile(bytes: number) {
   app.onError((error) => new Response(null, { status: error instanceof ApiError ? error.status : 500 }));
   return {
     content,
+    etag: `"${name}"`,
     remove: () => storage.remove(name),
     ask: async (headers: Record<string, string> = {}) => {
       const response = await app.request('/', { headers });
@@ -43,6 +44,13 @@ test('a video is read from the disk, in parts', async () => {
     body: content.subarray(1_000_000, 2_000_001),
   });
   assert.equal((await ask()).body.length, content.length);
+});
+
+test('a part is of the file that the client began, or else the whole file is sent', async () => {
+  const { ask, content, etag } = await openFile(20_000);
+  assert.equal((await ask({ Range: 'bytes=10-19', 'If-Range': etag })).status, 206);
+  for (const other of ['"another"', `W/${etag}`, 'Mon, 01 Jan 2001 00:00:00 GMT'])
+    assert.deepEqual(await ask({ Range: 'bytes=10-19', 'If-Range': other }), { status: 200, body: content }, other);
 });
 
 test('a file that was removed meanwhile is not found', async () => {

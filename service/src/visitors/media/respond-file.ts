@@ -79,7 +79,9 @@ export function createRespondFile(): RespondFile {
     const etag = `"${basename(name)}"`;
     context.header('ETag', etag);
     if (matchesEtag(context.req.header('If-None-Match'), etag)) return context.body(null, 304);
-    const range = parseRange(context.req.header('Range'), bytes);
+    // RFC 9110, 13.1.5: a part of another file than the one that the client began would damage it.
+    const isSameFile = (context.req.header('If-Range') ?? etag) === etag;
+    const range = isSameFile ? parseRange(context.req.header('Range'), bytes) : null;
     if (range === 'none') {
       context.header('Content-Range', `bytes */${bytes}`);
       return context.body(null, 416);
