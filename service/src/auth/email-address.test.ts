@@ -45,6 +45,14 @@ test('an address that only looks like another is refused', () => {
     'a b@c.d',
     `${'a'.repeat(250)}@b.cd`,
     'a@b.c d',
+    'a@b.c/',
+    'a@b.c/d',
+    'a@b.c:80',
+    'a@b.c?d',
+    'a@b.c#d',
+    'a@b.c\\d',
+    'a@b%2ec.d',
+    'mailto:a@b.c',
     '',
   ])
     assert.equal(normalizeEmail(bad), null, JSON.stringify(bad));

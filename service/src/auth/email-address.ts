@@ -3,7 +3,7 @@ import { normalizeText } from '../posts/normalize-text.ts';
 
 const maxLength = 254;
 /** Characters that an address has in no place: invisible ones, and marks without a letter before them. */
-const unwanted = /[\s@<>"\p{C}\p{Default_Ignorable_Code_Point}]|^\p{M}/u;
+const unwanted = /[\s@<>":\p{C}\p{Default_Ignorable_Code_Point}]|^\p{M}/u;
 
 /** The scripts of letters that people mix with each other in one word; each line is one way of writing. */
 const scripts: readonly RegExp[] = [
@@ -38,7 +38,9 @@ function isLookAlike(local: string): boolean {
 export function normalizeEmail(given: string): string | null {
   const text = given.length > maxLength ? '' : normalizeText(given.trim(), 'NFKC').toLowerCase();
   const at = text.indexOf('@');
-  const [local, host] = [text.slice(0, at), domainToASCII(text.slice(at + 1))];
+  const [local, named] = [text.slice(0, at), text.slice(at + 1)];
+  // What ends a host in a web address is cut off by `domainToASCII`, and is no part of a host here either.
+  const host = /[/\\?#:%]/.test(named) ? '' : domainToASCII(named);
   if (at < 1 || unwanted.test(local) || isLookAlike(local)) return null;
   const isHost = host.includes('.') && /^[a-z\d.-]+$/.test(host) && !/^\.|\.\.|\.$/.test(host);
   const address = `${local}@${host}`;

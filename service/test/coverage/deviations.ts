@@ -89,5 +89,23 @@ export const deviations: readonly (readonly [request: string, before: string, no
     'neither: each response of the demo is compared with the documents and `/openapi.json`, on both databases',
   ],
   ['`posts_summary` with another `data.type`', '400', '409, as everywhere'],
+  [
+    'a response 304 and `Vary`; `If-Range` with another ETag; `Location` and `Content-Location` on a page of ' +
+      'another origin',
+    'without `Accept-Encoding`; 206; not readable',
+    'as of the 200; 200 with the whole file; readable',
+  ],
+  ['members whose names begin with `@`', '400, 422', 'ignored, as JSON:API 1.1 says'],
+  [
+    'what does not exist in a bulk request; an invalid event of `report_activity`',
+    '404 without a place; `/data/1`',
+    '404 at `/data/1/id`; `/data/1/attributes/name`',
+  ],
+  [
+    '`client_secret=` without a value; `authorize` without `response_type`; a change that needs an `id_token`',
+    '401; `unsupported_response_type`; 401 without `WWW-Authenticate`',
+    'as if it were not there; `invalid_request`; `insufficient_user_authentication` (RFC 9470)',
+  ],
+  ['an email address `ada@example.org/`, or with a port', 'taken as `ada@example.org`', '422'],
   ['the example of `update_post`', 'stores `&amp;amp;`', 'stores what it says: texts of requests have no entities'],
 ];

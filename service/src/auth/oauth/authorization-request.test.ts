@@ -41,6 +41,13 @@ describe('a request for authorization', () => {
     assert.deepEqual([wrong['error'], wrong['state']], ['unsupported_response_type', state]);
   });
 
+  test('says which parameter is missing: one without a value is missing too', async () => {
+    for (const response_type of [null, '']) {
+      const { error, error_description: text } = await readRefusal(authorizeAddress({ response_type }));
+      assert.deepEqual([error, text], ['invalid_request', 'response_type is missing.']);
+    }
+  });
+
   test('has no state in the response to a request without one', async () => {
     assert.deepEqual(Object.keys(await readRefusal(authorizeAddress({ response_type: 'token' }))), [
       'error',

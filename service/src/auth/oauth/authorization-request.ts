@@ -85,6 +85,7 @@ export async function readAuthorizationRequest(
   });
   if (state !== null && state.length > maxStateLength)
     return tell('invalid_request', `state is longer than ${maxStateLength} characters.`);
+  if ((search.get('response_type') ?? '') === '') return tell('invalid_request', 'response_type is missing.');
   if (search.get('response_type') !== 'code') return tell('unsupported_response_type', 'response_type must be code.');
 
   const scopes = readScopes(search);
@@ -94,7 +95,7 @@ export async function readAuthorizationRequest(
   if (wrong !== undefined)
     return tell('invalid_scope', `The application must not request ${wrong.replace(/[^\w:.-]/g, '').slice(0, 60)}.`);
 
-  const codeChallenge = search.get('code_challenge');
+  const codeChallenge = search.get('code_challenge') || null;
   if (codeChallenge === null && application.secret_hash === null)
     return tell('invalid_request', 'An application without a secret must send a code_challenge.');
   if (codeChallenge !== null && (search.get('code_challenge_method') !== 'S256' || !challenge.test(codeChallenge))) {

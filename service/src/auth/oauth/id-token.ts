@@ -45,9 +45,13 @@ export async function requireIdToken({
   nowMs,
 }: Pick<Input, 'database' | 'seal' | 'bearer' | 'query' | 'nowMs'>): Promise<void> {
   const refuse = (detail: string): ApiError =>
-    new ApiError('unauthorized', `${detail} Send the user through the authorization address again.`, {
-      parameter: 'id_token',
-    });
+    new ApiError(
+      'unauthorized',
+      `${detail} Send the user through the authorization address again.`,
+      { parameter: 'id_token' },
+      // RFC 9470: the access token is good, and the user has to sign in anew.
+      { 'WWW-Authenticate': 'Bearer error="insufficient_user_authentication"' },
+    );
   const token = query.values.get('id_token');
   if (token === undefined) throw refuse('This change requires the id_token from the sign-in of the user.');
   const grant =

@@ -90,6 +90,11 @@ describe('a request for tokens', () => {
     assert.equal((await askForTokens(service, { code })).status, 200, 'the code is not used up');
   });
 
+  test('may have parameters without a value, as if they were not there', async () => {
+    const empty = { client_secret: '', refresh_token: '', scope: '' };
+    assert.equal((await askForTokens(service, { code: await agree(service), ...empty })).status, 200);
+  });
+
   test('has a verifier of 43 to 128 characters', async () => {
     for (const wrong of ['v'.repeat(42), 'v'.repeat(129), `${'v'.repeat(59)} `]) {
       const { json } = await askForTokens(service, { code: await agree(service), code_verifier: wrong });

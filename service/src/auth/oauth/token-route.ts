@@ -63,7 +63,8 @@ async function readParameters(context: ServiceContext, { shape }: z.ZodObject): 
   for (const [name, value] of [...new URL(context.req.url).searchParams, ...new URLSearchParams(body)]) {
     if (values.has(name))
       throw new TokenError('invalid_request', `${name.replace(/[^\w.-]/g, '').slice(0, 60)} is given more than once.`);
-    if (name in shape) values.set(name, value);
+    // RFC 6749, 3.2: a parameter without a value is as if it were not there.
+    if (name in shape && value !== '') values.set(name, value);
   }
   addClient(values, context.req.header('Authorization'));
   return values;

@@ -27,7 +27,9 @@ const isAsked = async (browser: TestBrowser): Promise<boolean> =>
 describe('the enrolment of a factor', () => {
   test('needs a user who has just signed in', async () => {
     const draft = { type: 'authentication_factor', attributes: { kind: 'totp' } };
-    assert.equal((await team.send('POST', factors, draft)).status, 401, 'no id_token');
+    const { status, headers } = await team.send('POST', factors, draft);
+    assert.equal(status, 401, 'no id_token');
+    assert.equal(headers.get('www-authenticate'), 'Bearer error="insufficient_user_authentication"', 'RFC 9470');
     const old = await proof();
     clock.now += 15 * 60_000 + 1000;
     assert.equal((await team.send('POST', factors + old, draft)).status, 401, 'an old id_token');

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/schema.ts';
+import { pointAt } from '../json-api/api-error.ts';
 import type { Shape } from '../json-api/read-attributes.ts';
-import type { Item, RelationRules } from '../operations/body-rule.ts';
+import { isBulk, type Item, type RelationRules } from '../operations/body-rule.ts';
 import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { teamPages, wholeList } from '../operations/pages.ts';
 import { listPathParameters } from '../operations/read-input.ts';
@@ -29,6 +30,8 @@ function partsOf(collection: Collection<unknown>) {
     removes: { ...write, ...(permissions.remove && { permission: permissions.remove }) },
   } as const;
 }
+
+const isInBulk = ({ rule }: Request): boolean => rule.body !== undefined && isBulk(rule.body);
 
 async function respondRow(collection: Collection<unknown>, request: Request, row: unknown): Promise<Response> {
   const meta = (await collection.meta?.([row], request)) ?? null;
@@ -114,7 +117,10 @@ function addUpdates({ add }: OperationRegistry, collection: Collection<unknown>)
   const updateAll = async (database: Database, request: Request, items: readonly Item[]): Promise<unknown[]> => {
     const rows = await database.transaction().execute(async (transaction) => {
       const changed: unknown[] = [];
-      for (const item of items) changed.push(await update(transaction, request, item));
+      for (const item of items) {
+        const change = () => update(transaction, request, item);
+        changed.push(await (isInBulk(request) ? pointAt(`${item.pointer}/id`, change) : change()));
+      }
       return changed;
     });
     collection.wake?.();
@@ -160,7 +166,10 @@ function addRemovals({ add }: OperationRegistry, collection: Collection<unknown>
   if (!remove) return;
   const removeAll = async (request: Request, ids: readonly number[]): Promise<Response> => {
     await request.database.transaction().execute(async (transaction) => {
-      for (const id of ids) await remove(transaction, request, id);
+      for (const [index, id] of ids.entries()) {
+        const removal = () => remove(transaction, request, id);
+        await (isInBulk(request) ? pointAt(`/data/${index}/id`, removal) : removal());
+      }
     });
     collection.wake?.();
     return respondNothing(request);

@@ -84,6 +84,20 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * Does the work for one resource of a bulk request: an error that names no place of the body is about this resource, so
+ * it names the resource's id.
+ */
+export async function pointAt<Result>(pointer: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const [first] = error instanceof ApiError ? error.errors : [];
+    if (!(error instanceof ApiError) || !first || first.source) throw error;
+    throw new ApiError(first.code as ErrorCode, first.detail, { pointer }, error.headers, first.meta);
+  }
+}
+
 export function refuseParameter(parameter: string, detail: string): ApiError {
   return new ApiError('invalid_parameter', detail, { parameter });
 }

@@ -26,6 +26,14 @@ function isTooDeep(value: unknown, depth: number): boolean {
   return depth === 0 || Object.values(value).some((inner) => isTooDeep(inner, depth - 1));
 }
 
+/** JSON:API 1.1: a reader ignores members whose names begin with @, wherever they are. */
+function leaveOutAtMembers(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(leaveOutAtMembers);
+  if (!isObject(value)) return value;
+  const members = Object.entries(value).filter(([name]) => !name.startsWith('@'));
+  return Object.fromEntries(members.map(([name, inner]) => [name, leaveOutAtMembers(inner)]));
+}
+
 function requireContentType(header: string | undefined, isBulk: boolean): void {
   const type = parseMediaType(header ?? '');
   const extensions = (type.parameters.get('ext') ?? '').split(/[\s,]+/);
@@ -53,5 +61,5 @@ export async function readDocument(context: ServiceContext, isBulk: boolean): Pr
     throw new ApiError('malformed_body', 'The body must be an object with data.', { pointer: '' });
   if (isTooDeep(document, maxDepth))
     throw new ApiError('malformed_body', `The body is nested deeper than ${maxDepth}.`, { pointer: '' });
-  return document;
+  return leaveOutAtMembers(document);
 }

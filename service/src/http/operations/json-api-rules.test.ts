@@ -241,3 +241,40 @@ test('a new resource may have a local id, which JSON:API 1.1 has for the relatio
   const { status, body } = await team.send('POST', '/boards', { ...resource, id: 1 });
   assert.deepEqual([status, body.errors[0]?.source?.pointer], [403, '/data/id']);
 });
+
+test('members whose names begin with @ are as if they were not there', async () => {
+  const id = await team.create('/collections', {
+    type: 'collection',
+    '@id': 'https://linked.example/1',
+    attributes: { name: 'Linked', '@type': 'https://linked.example/collection' },
+    relationships: { '@context': { data: null } },
+  } as never);
+  const { attributes } = (await team.get(`/collections/${id}`)).body.data;
+  assert.equal(attributes['name'], 'Linked');
+  assert.ok(!('@type' in attributes));
+});
+
+test('a bulk request names the place of what does not exist, and changes nothing', async () => {
+  const role = await team.create('/roles', { type: 'role', attributes: { name: 'Guest', permissions: [] } });
+  const attributes = { email: 'guest@example.org', role_id: role };
+  await team.send('POST', '/users', [{ type: 'team_user', attributes }], jsonApiType);
+  const known = {
+    board: await team.createBoard({ name: 'Known' }),
+    post: (await team.get('/posts?page[size]=1')).body.data[0]!.id,
+    personalization: (await team.get('/personalizations?page[size]=1')).body.data[0]!.id,
+    mix: await team.create('/mixes', { type: 'mix', attributes: { name: 'Known' } }),
+    experience: (await team.get('/experiences?page[size]=1')).body.data[0]!.id,
+    collection: await team.create('/collections', { type: 'collection', attributes: { name: 'Known' } }),
+    user: (await team.get('/users')).body.data.at(-1)!.id,
+  };
+  for (const [type, id] of Object.entries(known))
+    for (const method of ['PATCH', 'DELETE']) {
+      if (type === 'mix' && method === 'PATCH') continue;
+      const path = type === 'mix' ? '/mixes' : `/${type}s`;
+      const change = type === 'user' && method === 'PATCH' ? { attributes: { role_id: role } } : {};
+      const items = [id, 987_654_321].map((each) => ({ type, id: each, ...change }));
+      const { status, body } = await team.send(method, path, items, bulkType);
+      assert.deepEqual([status, body.errors[0]!.source], [404, { pointer: '/data/1/id' }], `${method} ${path}`);
+      assert.equal((await team.get(`${path}/${id}`)).status, 200, `${method} ${path}`);
+    }
+});

@@ -118,38 +118,39 @@ describe('the activity endpoint', () => {
     assert.equal(response.body.meta.accepted, 2);
     assert.deepEqual(
       (response.body.meta.refused as { source: unknown }[]).map(({ source }) => source),
-      [{ pointer: '/data/1' }],
+      [{ pointer: '/data/1/attributes/name' }],
     );
     assert.equal((await stored()).length, 2);
   });
 
-  const bad: Readonly<Record<string, unknown>> = {
-    'no type': { ...event(), type: 'event' },
-    'no uuid': event({}, '7'),
-    'no attributes': { type: 'embed_engagement', id: randomUUID() },
-    'no name': event({ name: undefined }),
-    'unknown name': event({ name: 'embed_post_liked' }),
-    'a name of the prototype': event({ name: 'constructor' }),
-    'another board': event({ board_id: String(boardId + 1) }),
-    'a post event without post': event({ post_id: null }),
-    'an invalid post id': event({ post_id: '1 or 1=1' }),
-    'unknown device': event({ device_category: 'fridge' }),
-    'unknown medium': event({ media_type: 'hologram' }),
-    'a theme of markup': event({ theme: '<b>' }),
-    'a theme of 65 letters': event({ theme: 'a'.repeat(65) }),
-    'an invalid address': event({ embed_url: 'javascript:alert(1)' }),
-    'a too long address': event({ embed_url: `https://page.example/${'a'.repeat(2048)}` }),
-    'a number in place of a text': event({ personalization_type: 5 }),
-    null: null,
-    'a list': [],
+  /** What is wrong with an event, and where. */
+  const bad: Readonly<Record<string, readonly [unknown, string]>> = {
+    'no type': [{ ...event(), type: 'event' }, '/type'],
+    'no uuid': [event({}, '7'), '/id'],
+    'no attributes': [{ type: 'embed_engagement', id: randomUUID() }, '/attributes'],
+    'no name': [event({ name: undefined }), '/attributes/name'],
+    'unknown name': [event({ name: 'embed_post_liked' }), '/attributes/name'],
+    'a name of the prototype': [event({ name: 'constructor' }), '/attributes/name'],
+    'another board': [event({ board_id: String(boardId + 1) }), '/attributes/board_id'],
+    'a post event without post': [event({ post_id: null }), '/attributes/post_id'],
+    'an invalid post id': [event({ post_id: '1 or 1=1' }), '/attributes/post_id'],
+    'unknown device': [event({ device_category: 'fridge' }), '/attributes/device_category'],
+    'unknown medium': [event({ media_type: 'hologram' }), '/attributes/media_type'],
+    'a theme of markup': [event({ theme: '<b>' }), '/attributes/theme'],
+    'a theme of 65 letters': [event({ theme: 'a'.repeat(65) }), '/attributes/theme'],
+    'an invalid address': [event({ embed_url: 'javascript:alert(1)' }), '/attributes/embed_url'],
+    'a too long address': [event({ embed_url: `https://page.example/${'a'.repeat(2048)}` }), '/attributes/embed_url'],
+    'a number in place of a text': [event({ personalization_type: 5 }), '/attributes/personalization_type'],
+    null: [null, ''],
+    'a list': [[], ''],
   };
-  for (const [name, item] of Object.entries(bad)) {
+  for (const [name, [item, place]] of Object.entries(bad)) {
     test(`refuses an event with ${name}`, async () => {
       const response = await send([item]);
       assert.equal(response.status, 422, response.text);
       assert.deepEqual(
         [response.body.errors[0]!.code, response.body.errors[0]!.source?.pointer],
-        ['invalid_event', '/data/0'],
+        ['invalid_event', `/data/0${place}`],
       );
       assert.deepEqual(await stored(), []);
     });

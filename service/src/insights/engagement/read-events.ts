@@ -41,19 +41,31 @@ function readAddress(value: unknown): string | undefined {
   return protocol === 'https:' || protocol === 'http:' ? origin + pathname : undefined;
 }
 
-function readEvent(item: unknown, boardId: number, boardSlug: string, nowMs: number): ReceivedEvent | string {
-  if (!isObject(item) || item['type'] !== 'embed_engagement') return 'type must be embed_engagement.';
-  const { id, attributes } = item;
-  if (typeof id !== 'string' || !uuid.test(id)) return 'id must be a UUID.';
-  if (!isObject(attributes)) return 'attributes must be an object.';
+/** What is wrong with an event, and where in it. */
+class EventProblem {
+  readonly detail: string;
+  readonly place: string;
+  constructor(detail: string, place: string) {
+    this.detail = detail;
+    this.place = place;
+  }
+}
 
-  let problem: string | null = null;
+function readEvent(item: unknown, boardId: number, boardSlug: string, nowMs: number): ReceivedEvent | EventProblem {
+  if (!isObject(item)) return new EventProblem('An event must be an object.', '');
+  if (item['type'] !== 'embed_engagement') return new EventProblem('type must be embed_engagement.', '/type');
+  const { id, attributes } = item;
+  if (typeof id !== 'string' || !uuid.test(id)) return new EventProblem('id must be a UUID.', '/id');
+  if (!isObject(attributes)) return new EventProblem('attributes must be an object.', '/attributes');
+
+  const refuse = (name: string, what: string) => new EventProblem(`${name} ${what}.`, `/attributes/${name}`);
+  let problem: EventProblem | null = null;
   /** Absent and null are equal: the embed sent no value. */
   function read<Value>(name: string, parse: (value: unknown) => Value | undefined): Value | null {
     const value = attributes === undefined ? undefined : (attributes as Fields)[name];
     if (value === undefined || value === null || value === '') return null;
     const parsed = parse(value);
-    if (parsed === undefined) problem ??= `${name} has a value that does not exist.`;
+    if (parsed === undefined) problem ??= refuse(name, 'has a value that does not exist');
     return parsed ?? null;
   }
   const oneOf = (names: readonly string[]) => (value: unknown) => names.find((name) => name === value);
@@ -73,8 +85,8 @@ function readEvent(item: unknown, boardId: number, boardSlug: string, nowMs: num
     mediaType: read('media_type', oneOf(['text', 'image', 'video'])),
     embedUrl: read('embed_url', readAddress),
   };
-  if (name === null) return problem ?? 'name is missing.';
-  if (name.startsWith('embed_post_') && event.postId === null) return problem ?? 'post_id is missing.';
+  if (name === null) return problem ?? refuse('name', 'is missing');
+  if (name.startsWith('embed_post_') && event.postId === null) return problem ?? refuse('post_id', 'is missing');
   return problem ?? event;
 }
 
@@ -100,7 +112,8 @@ export function readEvents(
   const errors: ErrorObject[] = [];
   data.forEach((item: unknown, index) => {
     const event = readEvent(item, board.id, board.slug, nowMs);
-    if (typeof event === 'string') errors.push(describeError('invalid_event', event, { pointer: `/data/${index}` }));
+    if (event instanceof EventProblem)
+      errors.push(describeError('invalid_event', event.detail, { pointer: `/data/${index}${event.place}` }));
     else events.push(event);
   });
   return { events, errors };

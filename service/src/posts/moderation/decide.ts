@@ -26,7 +26,12 @@ export interface Decision {
  * transaction they are kept for its change: of two requests that decide the same, the second finds the decision of the
  * first, which is counted once.
  */
-export async function findTeamPosts(database: Database, teamId: number, ids: readonly number[]): Promise<PostRow[]> {
+export async function findTeamPosts(
+  database: Database,
+  teamId: number,
+  ids: readonly number[],
+  pointTo?: (index: number) => string,
+): Promise<PostRow[]> {
   const rows =
     ids.length === 0
       ? []
@@ -41,9 +46,9 @@ export async function findTeamPosts(database: Database, teamId: number, ids: rea
           .$if(database.isTransaction && isPostgres(database), (query) => query.forNoKeyUpdate(['posts']))
           .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => {
+  return ids.map((id, index) => {
     const row = byId.get(id);
-    if (!row) throw new ApiError('not_found', `The team has no post ${id}.`);
+    if (!row) throw new ApiError('not_found', `The team has no post ${id}.`, pointTo && { pointer: pointTo(index) });
     return row;
   });
 }

@@ -40,6 +40,8 @@ function addListPosts({ add }: OperationRegistry): void {
   );
 }
 
+const pointToId = (index: number): string => `/data/${index}/id`;
+
 function addBulkUpdatePosts({ add }: OperationRegistry, wakeWebhooks: () => void): void {
   add(
     {
@@ -59,6 +61,7 @@ function addBulkUpdatePosts({ add }: OperationRegistry, wakeWebhooks: () => void
           transaction,
           bearer.teamId,
           items.map(({ id }) => id),
+          pointToId,
         );
         return changePosts(
           transaction,
@@ -92,6 +95,7 @@ function addBulkDeletePosts({ add }: OperationRegistry, wakeWebhooks: () => void
             transaction,
             bearer.teamId,
             items.map(({ id }) => id),
+            pointToId,
           ),
           input,
         ),

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/schema.ts';
-import { ApiError } from '../../http/json-api/api-error.ts';
+import { ApiError, pointAt } from '../../http/json-api/api-error.ts';
 import { nameOf } from '../../http/json-api/read-attributes.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
@@ -29,8 +29,11 @@ async function giveRole(
 }
 
 async function removeUsers(database: Database, request: Request, ids: readonly number[]): Promise<void> {
-  for (const id of ids)
-    await requireAuthority(database, request, await requireUser(database, request.bearer.teamId, id));
+  for (const [index, id] of ids.entries()) {
+    const check = async () =>
+      requireAuthority(database, request, await requireUser(database, request.bearer.teamId, id));
+    await (request.rule.body ? pointAt(`/data/${index}/id`, check) : check());
+  }
   if (!(await keepsOwner(database, request.bearer.teamId, (user) => ids.includes(user.id))))
     throw new ApiError('conflict', 'The team must keep at least one user with all permissions.');
   // Sessions, grants and tokens are deleted with the user; moderation decisions are kept for statistics.
@@ -87,8 +90,10 @@ function addBulkUpdateUsers({ add }: OperationRegistry): void {
     },
     async (input) => {
       await input.database.transaction().execute(async (transaction) => {
-        for (const { id, values, attributesPointer } of input.items)
-          await giveRole(transaction, input, id, values.role_id, `${attributesPointer}/role_id`);
+        for (const { id, values, pointer, attributesPointer } of input.items)
+          await pointAt(`${pointer}/id`, () =>
+            giveRole(transaction, input, id, values.role_id, `${attributesPointer}/role_id`),
+          );
       });
       return respondNothing(input);
     },
