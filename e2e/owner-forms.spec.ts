@@ -44,3 +44,20 @@ test('a field of a form is dragged to another place, and the form beside it foll
   await expect.poll(labels).toEqual([second, first]);
   await expect(dialog.locator('.form-live-page .label').first()).toContainText(second ?? '');
 });
+
+test('Back asks before it discards what was typed in a dialog', async ({ page, service }) => {
+  await openForms(page, service.address);
+  await page.getByRole('link', { name: 'Webhooks' }).click();
+  await page.getByRole('button', { name: /^(New|Create a) webhook$/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'New webhook' });
+  await dialog.getByLabel('Name').fill('Till');
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Till');
+  await expect(page).toHaveURL(/#\/webhooks$/);
+  await page.goBack();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Forms' })).toBeVisible();
+});

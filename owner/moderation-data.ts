@@ -1,3 +1,4 @@
+import { isFormTouched } from './moderation/form-state.ts';
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type Moderation, openModeration } from './moderation/moderation-state.ts';
 import { createExportTool, type ExportToolState } from './moderation/export-tool.tsx';
@@ -24,12 +25,18 @@ export interface ModerationData {
 export function createModerationData(workspace: Workspace): ModerationData {
   const { client, teamPath, userName, teamName, signOut, messages, boards } = workspace;
   const work = signal<Work | null>(null);
-  let isFirst = true;
+  const postTool = workspace.keep(
+    'new post',
+    () => createPostTool(),
+    ({ form }) => isFormTouched(form),
+  );
+  const exportTool = createExportTool();
+  let known = '';
   effect(() => {
-    // Read, so that the effect runs when a board is added or removed.
-    void boards.items.value;
-    if (!isFirst) work.value = null;
-    isFirst = false;
+    // The list is a new one each time it is read; the page is only about these parts of it.
+    const now = JSON.stringify(boards.items.value?.map(({ id, attributes: { name, slug } }) => [id, name, slug]));
+    if (known !== now) work.value = null;
+    known = now;
   });
   return {
     work,
@@ -55,11 +62,10 @@ export function createModerationData(workspace: Workspace): ModerationData {
         feedsAddress: (boardId) => addressOf('feeds', boardId),
         productsAddress: addressOf('products'),
       });
-      work.value = {
-        moderation,
-        postTool: createPostTool(board || String(moderation.boards[0]?.id ?? '')),
-        exportTool: createExportTool(),
-      };
+      const chosen = postTool.board;
+      const isThere = moderation.boards.some(({ id }) => String(id) === chosen.value);
+      if (!isThere || !isFormTouched(postTool.form)) chosen.value = board || String(moderation.boards[0]?.id ?? '');
+      work.value = { moderation, postTool, exportTool };
     },
   };
 }

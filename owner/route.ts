@@ -58,11 +58,25 @@ export function readRoute(hash: string): Route {
 export const addressOf = (page: PageName, board: string | number = ''): string =>
   `#/${page}${board === '' ? '' : `/${board}`}`;
 
+/**
+ * The address has changed, as by Back. Whoever prevents it keeps the page with its address, asks, and may then call the
+ * event's `detail`, which goes there.
+ */
+export const leavingEvent = 'drystone-leaving';
+
 /** The route of the address; it follows the browser's Back and Forward. */
 export function watchRoute(): ReadonlySignal<Route> {
-  const route = signal(readRoute(location.hash));
+  let shown = location.hash;
+  const route = signal(readRoute(shown));
   addEventListener('hashchange', () => {
-    route.value = readRoute(location.hash);
+    const wanted = location.hash;
+    const go = (): void => {
+      location.hash = wanted;
+    };
+    if (dispatchEvent(new CustomEvent(leavingEvent, { cancelable: true, detail: go }))) {
+      shown = wanted;
+      route.value = readRoute(wanted);
+    } else history.pushState(null, '', shown || location.pathname);
   });
   return route;
 }

@@ -5,6 +5,7 @@ import { ConfirmDialog } from './moderation/confirm-dialog.tsx';
 import { MessagesBar } from './moderation/messages-bar.tsx';
 import { Brand } from './ui/brand.tsx';
 import { headingId, keepFocus } from './ui/keep-focus.ts';
+import { useUnsaved } from './ui/use-unsaved.ts';
 import { LanguageSelect } from './ui/language-select.tsx';
 import { usePageReload } from './ui/reload-page.ts';
 import { createPictureUpload, PictureUpload } from './ui/picture-field.tsx';
@@ -78,6 +79,7 @@ export function Shell({ workspace }: WorkspaceProps) {
   const isOpen = useSignal(false);
   const moderationData = useMemo(() => createModerationData(workspace), []);
   const uploadPicture = useMemo(() => createPictureUpload(workspace), []);
+  useUnsaved(workspace.isUnsaved.value);
   const { page, board } = workspace.route.value;
   useEffect(() => {
     isOpen.value = false;

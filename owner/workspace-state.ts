@@ -35,8 +35,13 @@ export interface Workspace extends WorkspaceOptions, Confirming {
   readonly messages: Messages;
   chooseBoard(id: number): void;
   rename(kind: 'user' | 'team', name: string): void;
-  /** Makes what a page edits, or returns it as the owner left it: another page does not discard it. */
-  keep<Kept>(name: string, make: () => Kept): Kept;
+  /**
+   * Makes what a page edits, or returns it as the owner left it: another page does not discard it.
+   * @param isChanged whether something of it would be lost with the window; omitted = never
+   */
+  keep<Kept>(name: string, make: () => Kept, isChanged?: (kept: Kept) => boolean): Kept;
+  /** Something that is kept is not saved. */
+  readonly isUnsaved: ReadonlySignal<boolean>;
 }
 
 export function createWorkspace(options: WorkspaceOptions): Workspace {
@@ -45,6 +50,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   const boards = createList(client, `${teamPath}/boards`);
   const chosenId = signal(0);
   const kept = new Map<string, unknown>();
+  const changes = signal<readonly (() => boolean)[]>([]);
   const names = { user: signal(String(user.attributes['name'])), team: signal(String(team.attributes['name'])) };
   return {
     ...options,
@@ -65,9 +71,14 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     rename: (kind, name) => {
       names[kind].value = name;
     },
-    keep: <Kept>(name: string, make: () => Kept) => {
-      if (!kept.has(name)) kept.set(name, make());
-      return kept.get(name) as Kept;
+    keep: <Kept>(name: string, make: () => Kept, isChanged: (kept: Kept) => boolean = () => false) => {
+      const known = kept.get(name) as Kept | undefined;
+      if (known !== undefined) return known;
+      const made = make();
+      kept.set(name, made);
+      changes.value = [...changes.peek(), () => isChanged(made)];
+      return made;
     },
+    isUnsaved: computed(() => changes.value.some((isChanged) => isChanged())),
   };
 }

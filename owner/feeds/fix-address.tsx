@@ -4,7 +4,7 @@ import { useMemo } from 'preact/hooks';
 import { CancelButton, ModalDialog } from '../moderation/modal-dialog.tsx';
 import { TextField } from '../moderation/form-fields.tsx';
 import { Form, SubmitButton } from '../moderation/form.tsx';
-import { createForm } from '../moderation/form-state.ts';
+import { createForm, isFormTouched } from '../moderation/form-state.ts';
 import { SignedOut } from '../moderation/session.ts';
 import { Refused, type Resource } from '../moderation/team-client.ts';
 import type { Workspace } from '../workspace-state.ts';
@@ -68,7 +68,7 @@ export function FixAddress({ workspace, feed, onFixed, onClose }: FixAddressProp
     onClose();
   };
   return (
-    <ModalDialog labelledBy="fix-title" onClose={onClose}>
+    <ModalDialog labelledBy="fix-title" isChanged={isFormTouched(form)} onClose={onClose}>
       <h2 id="fix-title">{t('Fix the address of “{name}”', { name: String(feed.attributes['name']) })}</h2>
       <Form form={form} work={save} fail={fail}>
         <TextField

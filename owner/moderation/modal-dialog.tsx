@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
 import { type ComponentChildren, createContext } from 'preact';
-import { useContext, useLayoutEffect, useRef } from 'preact/hooks';
+import { useContext, useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
+import { leavingEvent } from '../route.ts';
 import { useUnsaved } from '../ui/use-unsaved.ts';
 import { t } from '../words/words.ts';
 
@@ -93,7 +94,21 @@ export function ModalDialog(props: ModalDialogProps) {
     };
   }, []);
   useUnsaved(isChanged);
+  /** Where Back or Forward leads, after the question. */
+  const goOn = useRef(() => {});
+  useEffect(() => {
+    if (!isChanged) return undefined;
+    const ask = (event: Event): void => {
+      if (!isShown.current) return;
+      event.preventDefault();
+      goOn.current = (event as CustomEvent<() => void>).detail;
+      isAsking.value = true;
+    };
+    addEventListener(leavingEvent, ask);
+    return () => removeEventListener(leavingEvent, ask);
+  }, [isChanged]);
   const leave = (): void => {
+    goOn.current = () => {};
     if (isChanged) isAsking.value = true;
     else onClose();
   };
@@ -127,7 +142,15 @@ export function ModalDialog(props: ModalDialogProps) {
         <Leave.Provider value={leave}>{children}</Leave.Provider>
       </dialog>
       {isAsking.value && (
-        <DiscardDialog words={leaving} onKeep={() => void (isAsking.value = false)} onDiscard={onClose} />
+        <DiscardDialog
+          words={leaving}
+          onKeep={() => void (isAsking.value = false)}
+          onDiscard={() => {
+            isShown.current = false;
+            onClose();
+            goOn.current();
+          }}
+        />
       )}
     </>
   );

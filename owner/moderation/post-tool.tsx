@@ -20,14 +20,15 @@ const empty = { text: '', author: '', face: '', picture: '', description: '', ta
 
 export interface PostToolState {
   readonly form: FormState<keyof typeof places>;
+  /** `''` = not chosen yet. */
   readonly board: Signal<string>;
   /** What the pressed button asks for. */
   readonly status: Signal<'approved' | 'pending'>;
 }
 
-export const createPostTool = (firstBoard: string): PostToolState => ({
+export const createPostTool = (): PostToolState => ({
   form: createForm('post', places),
-  board: signal(firstBoard),
+  board: signal(''),
   status: signal('approved'),
 });
 

@@ -12,7 +12,6 @@ import { describeProblem, ListProblem } from '../ui/list-problem.tsx';
 import { BoardPicker, NoBoard, PageHead } from '../ui/page-head.tsx';
 import type { Workspace } from '../workspace-state.ts';
 import { makeResponses, previewPosts } from '../embed/preview-responses.ts';
-import { useUnsaved } from '../ui/use-unsaved.ts';
 import { useSettled } from '../ui/use-settled.ts';
 import { t } from '../words/words.ts';
 
@@ -121,10 +120,13 @@ function Fields({ saved }: { readonly saved: SavedAppearances }) {
 }
 
 function Editor({ workspace, board }: EditorProps) {
-  const saved = workspace.keep(`appearance ${board.id}`, () => openSavedAppearances(workspace, board));
+  const saved = workspace.keep(
+    `appearance ${board.id}`,
+    () => openSavedAppearances(workspace, board),
+    ({ state }) => state.isChanged.value,
+  );
   const { list, state, isReady } = saved;
   useEffect(() => void saved.load(), [saved]);
-  useUnsaved(state.isChanged.value);
   return (
     <>
       <PageHead

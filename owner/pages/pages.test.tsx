@@ -331,9 +331,48 @@ test('what is not saved waits on its page, and the window asks before it closes'
   await waitFor(() => assert.equal(window.dispatchEvent(closing()), false));
   goTo('boards');
   await title('Boards');
+  assert.equal(window.dispatchEvent(closing()), false, 'the window asks on every page');
   goTo('settings');
   assert.equal((await screen.findByLabelText<HTMLInputElement>('Your name')).value, 'Mab the Second');
   assert.ok(screen.getByText('Unsaved changes'));
+});
+
+test('posts: a new post that is begun outlasts a new board, and the window asks before it closes', async () => {
+  const { id } = await scene.makeBoard([]);
+  const { goTo } = await scene.openPage('posts', id);
+  const begun = () => screen.findByLabelText<HTMLTextAreaElement>('Text');
+  fireEvent.click(await screen.findByText('New post', { selector: 'summary' }));
+  type(await begun(), 'Begun and not sent');
+  goTo('boards');
+  await title('Boards');
+  press('New board');
+  const dialog = await screen.findByRole('dialog', { name: 'New board' });
+  type(within(dialog).getByLabelText('Name'), 'Another');
+  press('Create', dialog);
+  await waitFor(() => assert.equal(screen.queryAllByRole('dialog').length, 0));
+  assert.equal(window.dispatchEvent(new window.Event('beforeunload', { cancelable: true })), false);
+  goTo('posts', id);
+  assert.equal((await begun()).value, 'Begun and not sent');
+});
+
+test('feeds: the dialog for an address asks before it discards another one', async () => {
+  const { id } = await scene.makeBoard([]);
+  const attributes = {
+    name: 'Moved',
+    source: 'rss',
+    status: 'active',
+    connector: { kind: 'web_feed', url: 'https://feeds.example/' },
+    health: { state: 'failing', last_error: 'The server responded with 404.' },
+  };
+  const body = JSON.stringify({ data: [{ type: 'social_feed', id: 999_999, attributes }] });
+  scene.breakNext({ method: 'GET', path: '/social_feeds', status: 200, body });
+  await scene.openPage('feeds', id);
+  fireEvent.click(await screen.findByRole('button', { name: 'Fix address of Moved' }));
+  const dialog = await screen.findByRole('dialog');
+  type(within(dialog).getByLabelText('Address'), 'https://feeds.example/moved');
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  press('Keep editing', await screen.findByRole('dialog', { name: 'Discard your changes?' }));
+  assert.equal(within(dialog).getByLabelText<HTMLInputElement>('Address').value, 'https://feeds.example/moved');
 });
 
 test('team: the first invitation of a team without roles makes one', async () => {

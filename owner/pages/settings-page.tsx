@@ -5,7 +5,6 @@ import { type FormState, isFormTouched, settleForm } from '../moderation/form-st
 import type { Resource } from '../moderation/team-client.ts';
 import { Factors } from '../team/factors.tsx';
 import { LanguageSelect } from '../ui/language-select.tsx';
-import { useUnsaved } from '../ui/use-unsaved.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { sendChange } from '../ui/send-change.ts';
@@ -28,7 +27,6 @@ interface SettingsFormProps {
 
 function SettingsForm({ workspace, id, heading, intro, form, rules, save }: SettingsFormProps) {
   const isChanged = isFormTouched(form);
-  useUnsaved(isChanged);
   const work = async (): Promise<void> => {
     const values = valuesOf(form);
     if (!(await save(values))) return;
@@ -106,17 +104,21 @@ const userRules: readonly FieldRule[] = [{ name: 'name', label: t('Your name'), 
 /** The team's name and time zone, and the user's own name. */
 export function SettingsPage({ workspace }: { readonly workspace: Workspace }) {
   const { teamPath, team, user } = workspace;
-  const { rules, forms, seen } = workspace.keep('settings', () => {
-    const all = [...teamRules, timeZoneRule(readTeam(team).time_zone)];
-    return {
-      rules: all,
-      forms: {
-        team: createRecordForm('team', all, { ...readTeam(team), name: workspace.teamName.value }),
-        user: createRecordForm('me', userRules, { name: workspace.userName.value }),
-      },
-      seen: { team, user },
-    };
-  });
+  const { rules, forms, seen } = workspace.keep(
+    'settings',
+    () => {
+      const all = [...teamRules, timeZoneRule(readTeam(team).time_zone)];
+      return {
+        rules: all,
+        forms: {
+          team: createRecordForm('team', all, { ...readTeam(team), name: workspace.teamName.value }),
+          user: createRecordForm('me', userRules, { name: workspace.userName.value }),
+        },
+        seen: { team, user },
+      };
+    },
+    (kept) => Object.values(kept.forms).some(isFormTouched),
+  );
   return (
     <>
       <PageHead title={t('Settings')} />
