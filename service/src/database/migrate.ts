@@ -127,6 +127,26 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0096-changes-take-turns': changesTakeTurns,
 };
 
+/** The tables of the database are those of another program. */
+export class ForeignDatabase extends Error {
+  override readonly name = 'ForeignDatabase';
+}
+
+/**
+ * Throws `ForeignDatabase` for a database file with tables that no migration has made: each migration is preceded by
+ * the table of migrations. A schema of PostgreSQL may have other tables, too, with other names.
+ */
+async function refuseForeignFile(database: Database): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from sqlite_master
+    where type = 'table' and name not like 'sqlite%'`.execute(database);
+  if (rows.length > 0 && !rows.some(({ name }) => name === 'kysely_migration')) throw foreign(rows[0]!.name);
+}
+
+const foreign = (table: string): ForeignDatabase =>
+  new ForeignDatabase(
+    `The database has tables of another program (${table}). Set DATABASE_FILE or DATABASE_URL to an empty one.`,
+  );
+
 /** The database belongs to a later version of the service. */
 export class NewerDatabase extends Error {
   override readonly name = 'NewerDatabase';
@@ -208,6 +228,9 @@ async function runMigrator(database: Database, schema: string | undefined): Prom
       ...(schema !== undefined && { migrationTableSchema: schema }),
     });
     const { error } = await migrator.migrateToLatest();
+    const [, table] =
+      /(?:table|relation) "?(\w+)"? already exists/.exec(error instanceof Error ? error.message : '') ?? [];
+    if (table !== undefined) throw foreign(table);
     if (error !== undefined) throw new Error('The migration of the database failed', { cause: error });
   };
   if (!isShared) return run(database);
@@ -237,6 +260,9 @@ export async function migrate(database: Database): Promise<void> {
         'Start that version, or restore a backup of this version into an empty database.',
     );
   if (Object.keys(migrations).every((name) => done.includes(name))) return;
-  if (!isPostgres(database)) await repairFile(database, done);
+  if (!isPostgres(database)) {
+    if (done.length === 0) await refuseForeignFile(database);
+    await repairFile(database, done);
+  }
   await runMigrator(database, await findSchema(database));
 }

@@ -131,6 +131,12 @@ describe('a store that does not work', () => {
     assert.equal(await answer(statuses, (storage) => storage.write('a', Buffer.from('a'))), 3);
   });
 
+  test('is not taken for an empty one when it sends no list of files', async () => {
+    await answer([[200, 'NoList']], (storage) =>
+      assert.rejects(storage.list('media/')[Symbol.asyncIterator]().next(), (error) => isTemporary(error)),
+    );
+  });
+
   test('is full: an error like that of a full disk, and no second attempt', async () => {
     for (const full of [
       [507, ''],

@@ -2,7 +2,7 @@ import { describeAddress } from '../../database/postgres-pool.ts';
 import type { DatabaseOptions } from '../../database/connect.ts';
 import { DatabaseUnavailable } from '../../database/availability.ts';
 import { FileInUse } from '../../database/claim-file.ts';
-import { NewerDatabase } from '../../database/migrate.ts';
+import { ForeignDatabase, NewerDatabase } from '../../database/migrate.ts';
 import { classifyError } from '../../database/classify-error.ts';
 import { SecretsKeyError } from '../secrets/read-secrets-key.ts';
 import { OtherStorage } from '../../storage/claim-storage.ts';
@@ -96,6 +96,7 @@ export function describeStartTrouble(error: unknown, subject: StartSubject): str
   if (
     error instanceof FileInUse ||
     error instanceof NewerDatabase ||
+    error instanceof ForeignDatabase ||
     error instanceof BackupError ||
     error instanceof SecretsKeyError ||
     error instanceof OtherStorage

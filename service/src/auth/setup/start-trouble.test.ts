@@ -251,6 +251,18 @@ describe('a service that cannot start says why, where and what to do', () => {
     assertSentence(await fail(own), /later version of the service \(9999-later\)\. Start that version/);
   });
 
+  test('the database has tables of another program', async () => {
+    for (const statement of ['create table customers (id)', 'create table boards (id)']) {
+      const own = makeFolder();
+      const database = openDatabase({ kind: 'sqlite', file: join(own, 'boards.sqlite') });
+      await sql.raw(statement).execute(database);
+      const { rows: before } = await sql`select * from sqlite_master`.execute(database);
+      assertSentence(await fail(own), /tables of another program \((?:customers|boards)\)\. Set DATABASE_FILE/);
+      assert.deepEqual((await sql`select * from sqlite_master`.execute(database)).rows, before);
+      await database.destroy();
+    }
+  });
+
   test('another service has the file, until it ends, even by a kill', async () => {
     const own = makeFolder();
     const start = async () => {

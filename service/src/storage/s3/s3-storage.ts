@@ -5,10 +5,12 @@ import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { XMLParser } from 'fast-xml-parser';
 import { makeFolder } from '../../database/make-folder.ts';
 import { MissingFile, publicFolder, type FileStorage, type ListedFile } from '../file-storage.ts';
 import { isForTeam, publicCaching } from '../readers.ts';
 import { workName } from '../folder-storage.ts';
+import { StoreError } from './store-error.ts';
 import { createS3Requests, readBody, type S3Options, type S3Requests } from './s3-requests.ts';
 
 export interface S3StorageOptions extends S3Options {
@@ -47,8 +49,24 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
+/** What answers with something else is no store, or has trouble: it must not count as an empty one. */
+function readList(parser: XMLParser, text: string, place: string): ListBody {
+  try {
+    const body: unknown = parser.parse(text);
+    if (typeof body === 'object' && body !== null && 'ListBucketResult' in body) return body as ListBody;
+  } catch {
+    // Not XML.
+  }
+  throw new StoreError('STORE_UNAVAILABLE', 'no list', `${place} sent no list of files`);
+}
+
 /** @param start of all names in the bucket */
-async function* listObjects(requests: S3Requests, start: string, folder: string): AsyncGenerator<ListedFile> {
+async function* listObjects(
+  requests: S3Requests,
+  place: string,
+  start: string,
+  folder: string,
+): AsyncGenerator<ListedFile> {
   const { XMLParser } = await import('fast-xml-parser');
   const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'Contents' });
   let token: string | undefined;
@@ -62,7 +80,7 @@ async function* listObjects(requests: S3Requests, start: string, folder: string)
         ...(token !== undefined && { 'continuation-token': token }),
       },
     });
-    const { ListBucketResult: result } = parser.parse(response === null ? '' : await readBody(response)) as ListBody;
+    const { ListBucketResult: result } = readList(parser, response === null ? '' : await readBody(response), place);
     for (const { Key, Size, LastModified } of result?.Contents ?? [])
       yield { name: Key.slice(start.length), bytes: Number(Size), changedAt: Date.parse(LastModified) };
     token = result?.NextContinuationToken;
@@ -132,7 +150,7 @@ export async function openS3Storage(options: S3StorageOptions): Promise<FileStor
       return response && Number(response.headers['content-length']);
     },
     remove: async (name) => drop(await requests.send({ method: 'DELETE', key: start + name })),
-    list: (folder) => listObjects(requests, start, folder),
+    list: (folder) => listObjects(requests, place, start, folder),
     addressOf: async (name, readers) => {
       if (publicAddress !== undefined)
         return isForTeam(readers)
