@@ -15,6 +15,7 @@ import { testNow } from '../../test/testing/test-service.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 import { tableNames } from './table-order.ts';
+import { claimStorage } from '../storage/claim-storage.ts';
 import { openFolderStorage } from '../storage/folder-storage.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'boards-backup-'));
@@ -90,6 +91,25 @@ function describeDraft(index: number): Parameters<typeof storePosts>[2][number] 
     productTags: [],
   };
 }
+
+test('a service that had started before its backup is restored starts again on its folder', async () => {
+  const backup = join(folder, 'after-a-start');
+  const own = await openFolderStorage(files);
+  await claimStorage(database, own);
+  await backUp(database, kind, own, backup, testNow);
+  const target = await openKeptDatabase();
+  const restored = openDatabase(target.options);
+  const storage = await openFolderStorage(mkdtempSync(join(folder, 'started-')));
+  try {
+    await migrate(restored);
+    await claimStorage(restored, storage);
+    await restore(restored, storage, backup);
+    await claimStorage(restored, storage);
+  } finally {
+    await restored.destroy();
+    await target.close();
+  }
+});
 
 test('a backup during writes is consistent, so that every post has its tag and every tag its post', async () => {
   const [board] = await database.selectFrom('boards').select('id').limit(1).execute();

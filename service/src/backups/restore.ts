@@ -17,6 +17,8 @@ import {
   type Manifest,
   type Row,
 } from './backup-format.ts';
+import { readSetting } from '../database/settings-store.ts';
+import { removeFormerMark } from '../storage/claim-storage.ts';
 import { copyFiles, removeFiles } from '../storage/copy-files.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import { openFolderStorage } from '../storage/folder-storage.ts';
@@ -124,6 +126,7 @@ export async function restoreBackup(
   const wanted = await digestBackup(backup, manifest, fitting.fit);
   const replaced = fitting.replaced();
   const isRestored = await hasTeam(database);
+  const formerMark = isRestored ? null : await readSetting(database, 'files_folder');
   if (isRestored && !isEqual(wanted, await digestDatabase(database)))
     throw new BackupError('This database already has a team. Restore the backup into an empty database.');
 
@@ -147,6 +150,7 @@ export async function restoreBackup(
       if (storage) await removeFiles(storage, copied.added);
       throw error;
     }
+  if (storage) await removeFormerMark(database, storage, formerMark);
   return {
     rows: Object.values(wanted.counts()).reduce((sum, count) => sum + count, 0),
     files: Object.keys(copied.hashes).length,

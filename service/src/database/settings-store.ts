@@ -1,7 +1,12 @@
 import type { Database } from './schema.ts';
 
 /** The names of values that a start needs from the previous one. */
-export type SettingName = 'seed_version' | 'files_folder' | 'engagement_pruned_day' | 'engagement_summed_days';
+export type SettingName =
+  | 'seed_version'
+  | 'files_folder'
+  | 'new_files_folder'
+  | 'engagement_pruned_day'
+  | 'engagement_summed_days';
 
 /** null = not written yet. */
 export async function readSetting(database: Database, name: SettingName): Promise<string | null> {

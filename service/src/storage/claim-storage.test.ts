@@ -81,3 +81,24 @@ test(
     await up[0]?.close();
   },
 );
+
+test('two databases do not share a folder, because each service would remove the files of the other', async () => {
+  const folder = join(root, 'of-one');
+  const files = ['one', 'two'].map((name) => join(root, `${name}.sqlite`));
+  const [one, two] = files.map((file): DatabaseOptions => ({ kind: 'sqlite', file })) as [
+    DatabaseOptions,
+    DatabaseOptions,
+  ];
+  await (await start(one, folder)).close();
+  const wanted =
+    /The folder of files \S+of-one belongs to another database, .* Set FILES_FOLDER .* delete \S+files-of-/;
+  await assert.rejects(start(two, folder), (error: unknown) => {
+    assert.match(describeStartTrouble(error, { database: two, filesFolder: folder, host: '', port: '' }) ?? '', wanted);
+    return true;
+  });
+  assert.match(await readCheck(two, folder), new RegExp(`✖ ${wanted.source}`));
+  await (await start(one, folder)).close();
+  for (const end of ['', '-wal', '-shm']) rmSync(files[0]! + end, { force: true });
+  await (await start(one, folder)).close();
+  assert.deepEqual(readdirSync(folder).filter((name) => name.startsWith('files-of-')).length, 1, 'a file made anew');
+});

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/schema.ts';
 import { keepFirstValue, readSetting } from '../database/settings-store.ts';
-import type { FileStorage } from './file-storage.ts';
+import { readWhole, type FileStorage } from './file-storage.ts';
 
 /** The storage is not the one in which the services of this database store their files. */
 export class OtherStorage extends Error {
@@ -22,14 +23,49 @@ const hasFiles = async (database: Database): Promise<boolean> =>
   (await database.selectFrom('visitor_media').select('name').limit(1).executeTakeFirst()) !== undefined ||
   (await database.selectFrom('feed_media').select('name').limit(1).executeTakeFirst()) !== undefined;
 
+/** The address of a database file; '' = a server. */
+async function readPlace(database: Database): Promise<string> {
+  if (isPostgres(database)) return '';
+  const { rows } = await sql<{ file: string }>`pragma database_list`.execute(database);
+  return rows[0]?.file || ':memory:';
+}
+
 /**
- * Says what to do if a storage is not the one that the other processes of this database use: their files would be
- * missing here. null = it is, or no process has started yet, or a database file, which has one service, has a folder.
+ * The marks of other databases. Those of a database at the same place are of a file that was deleted and made anew.
+ */
+async function listOtherMarks(
+  database: Database,
+  storage: FileStorage,
+): Promise<{ readonly others: readonly string[]; readonly former: readonly string[] }> {
+  const own = [await readSetting(database, 'files_folder'), await readSetting(database, 'new_files_folder')];
+  const place = await readPlace(database);
+  const [others, former]: [string[], string[]] = [[], []];
+  for await (const { name } of storage.list(markerPrefix)) {
+    if (own.includes(name.slice(markerPrefix.length))) continue;
+    const isFormer = place !== '' && (await readWhole(storage, name)).toString() === place;
+    (isFormer ? former : others).push(name);
+  }
+  return { others, former };
+}
+
+/**
+ * Says what to do if a storage is another database's, or not the one that the other processes of this database use:
+ * their files would be missing here. null = it is, or no process has started yet, or a database file, which has one
+ * service, has a folder.
  */
 export async function findStorageProblem(database: Database, storage: FileStorage): Promise<string | null> {
+  const [other] = (await listOtherMarks(database, storage)).others;
+  if (other !== undefined)
+    return (
+      `The ${storage.place.replace(/^the /, '')} belongs to another database, and each service would ` +
+      'remove the files of the other. ' +
+      `Set ${storage.kind === 'folder' ? 'FILES_FOLDER' : 'S3_PREFIX'} to a place of its own. ` +
+      `If there is no other database any more, delete ${storage.describe(other)}`
+    );
   const id = await readSetting(database, 'files_folder');
-  const isFree = id === null && (isPostgres(database) || storage.kind === 'folder' || !(await hasFiles(database)));
-  if (isFree || (id !== null && (await storage.size(markerPrefix + id)) !== null)) return null;
+  const isOwnFolder = !isPostgres(database) && storage.kind === 'folder';
+  const isFree = id === null && (isPostgres(database) || isOwnFolder || !(await hasFiles(database)));
+  if (isFree || isOwnFolder || (await storage.size(markerPrefix + (id ?? ''))) !== null) return null;
   return (
     `The ${storage.place.replace(/^the /, '')} is not the one that this database belongs to, ` +
     `so posts would lack their files. ${remedyOf(storage, markerPrefix + (id ?? '…'))}`
@@ -59,18 +95,28 @@ async function findEmptyFolder(database: Database, storage: FileStorage): Promis
         'pictures. Mount the disk, correct FILES_FOLDER, or restore a backup.';
 }
 
-/** Marks a storage as the one of this database. The name of the mark is in the database; backups contain both. */
+/**
+ * Marks a storage as the one of this database. The name of the mark is in the database; backups contain both. The mark
+ * of a database file contains its address.
+ */
 export async function markStorage(database: Database, storage: FileStorage): Promise<string> {
   const known = await readSetting(database, 'files_folder');
   if (known !== null) return markerPrefix + known;
-  const id = randomUUID();
-  // The mark precedes the row: a process that is killed in between leaves a file that means nothing.
-  await storage.write(markerPrefix + id, new Uint8Array());
+  // First starts at the same time, and one after a first start that was killed, write one mark.
+  const id = await keepFirstValue(database, 'new_files_folder', randomUUID());
+  await storage.write(markerPrefix + id, Buffer.from(await readPlace(database)));
   return markerPrefix + (await keepFirstValue(database, 'files_folder', id));
 }
 
+/** Removes the mark of an empty database that a restore has replaced by another one. */
+export async function removeFormerMark(database: Database, storage: FileStorage, former: string | null): Promise<void> {
+  if (former !== null && former !== (await readSetting(database, 'files_folder')))
+    await storage.remove(markerPrefix + former);
+}
+
 /**
- * Marks the storage at the first start, and throws `OtherStorage` at later ones on another storage.
+ * Marks the storage at the first start, and throws `OtherStorage` at later ones on another storage, or on that of
+ * another database.
  * @param report receives a line if a folder lacks its files
  */
 export async function claimStorage(
@@ -82,7 +128,7 @@ export async function claimStorage(
   if (problem !== null) throw new OtherStorage(problem);
   const lacking = await findEmptyFolder(database, storage);
   if (lacking !== null) report(lacking);
-  if (!isPostgres(database) && storage.kind === 'folder') return;
+  for (const name of (await listOtherMarks(database, storage)).former) await storage.remove(name);
   await markStorage(database, storage);
   // Of two first starts at the same time, one has lost.
   const late = await findStorageProblem(database, storage);

@@ -47,7 +47,10 @@ export interface FileStorage {
   size(name: string): Promise<number | null>;
   /** A missing file is not an error. */
   remove(name: string): Promise<void>;
-  /** All files whose name starts with this folder, such as `media/`; `''` = all. Unfinished files are left out. */
+  /**
+   * All files whose name starts with this folder, such as `media/`, or with these letters, at the top; `''` = all.
+   * Unfinished files are left out.
+   */
   list(folder: string): AsyncIterable<ListedFile>;
   /** An address at which a browser reads the file without this service; null = the service serves it. */
   addressOf(name: string, readers: Readers): Promise<FileAddress | null>;

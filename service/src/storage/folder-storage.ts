@@ -14,8 +14,8 @@ const unfinishedMs = 3_600_000;
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-async function* listFolder(folder: string): AsyncGenerator<ListedFile> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+async function* listFolder(folder: string, recursive = true): AsyncGenerator<ListedFile> {
+  const entries = await readdir(folder, { recursive, withFileTypes: true }).catch((error: unknown) => {
     if (isMissing(error)) return [];
     throw error;
   });
@@ -116,8 +116,9 @@ export async function openFolderStorage(folder?: string, use: 'read' | 'write' =
     },
     remove: (name) => rm(pathOf(name), { force: true }),
     list: async function* (part) {
-      const [first = ''] = part.split('/');
-      for await (const file of listFolder(join(kept, first))) {
+      const isTop = part !== '' && !part.includes('/');
+      const first = isTop ? '' : (part.split('/')[0] ?? '');
+      for await (const file of listFolder(join(kept, first), !isTop)) {
         const name = first === '' ? file.name : `${first}/${file.name}`;
         if (name.startsWith(part)) yield { ...file, name };
       }

@@ -1,7 +1,7 @@
 import type { Database } from '../database/schema.ts';
 import { markStorage } from './claim-storage.ts';
 import { copyFiles, listNames, removeFiles } from './copy-files.ts';
-import type { FileStorage } from './file-storage.ts';
+import { readWhole, type FileStorage } from './file-storage.ts';
 
 export interface MoveReport {
   readonly files: number;
@@ -33,7 +33,7 @@ export async function moveFiles(
     },
   });
   const moved = Object.keys(hashes);
-  await target.write(mark, new Uint8Array());
+  await target.write(mark, (await source.size(mark)) === null ? new Uint8Array() : await readWhole(source, mark));
   if (isRemoved) await removeFiles(source, [...moved, mark]);
   return { files: moved.length, bytes, copied: added.length };
 }
