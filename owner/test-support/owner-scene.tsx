@@ -2,7 +2,7 @@
 // The owner's app, signed in as the demo's owner, and the real service, in one process.
 import './owner-document.ts';
 import assert from 'node:assert/strict';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
+import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { authorizeAddress, redirectUri, signIn, verifier } from '../../service/test/testing/test-sign-in.ts';
 import { ownerClientId } from '../../service/src/auth/oauth/owner-application.ts';
 import {
@@ -19,6 +19,10 @@ import { addressOf, type PageName, readRoute } from '../route.ts';
 import { Shell } from '../shell.tsx';
 import { ownerScopes } from '../team/owner-scopes.ts';
 import { createWorkspace } from '../workspace-state.ts';
+
+// A page may ask several things one after the other, and the service is in this process: beside other tests, that takes
+// longer than the second that a wait lasts by default.
+configure({ asyncUtilTimeout: 15_000 });
 
 /** The address to which the app's sign-in returns. */
 const ownAddress = `${testOrigin}/`;
