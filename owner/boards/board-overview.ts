@@ -1,5 +1,6 @@
 import { type LayoutName, layoutOfTheme } from '../../src/appearance/layout-name.ts';
 import { pictureOf } from '../moderation/product-tags.ts';
+import { readAll } from '../moderation/read-all.ts';
 import type { Resource } from '../moderation/team-client.ts';
 import type { Workspace } from '../workspace-state.ts';
 
@@ -72,7 +73,7 @@ export async function readOverviews(
   if (boards.length === 0) return new Map();
   const shown = boards.slice(0, maxRead);
   const [{ data, included }, ...responses] = await Promise.all([
-    client.get(`${teamPath}/boards`, { include: 'personalizations', 'page[size]': 100 }),
+    readAll(client, `${teamPath}/boards`, { include: 'personalizations' }),
     ...shown.map(({ id }) =>
       client.get(`${teamPath}/posts`, {
         'filter[board_id]': id,

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { TextField } from '../moderation/form-fields.tsx';
 import { CancelButton, ModalDialog } from '../moderation/modal-dialog.tsx';
 import { nameOfPost } from '../moderation/name-of-post.ts';
+import { readAll } from '../moderation/read-all.ts';
 import type { Resource } from '../moderation/team-client.ts';
 import type { Workspace } from '../workspace-state.ts';
 import { FilterFields } from './filter-fields.tsx';
@@ -118,7 +119,7 @@ export function RulesDialog({ workspace, feed, onSaved, onClose }: RulesDialogPr
   };
   useEffect(
     () =>
-      void client.get(`${teamPath}/boards/${String(feed.attributes['board_id'])}/ctas`).then(({ data }) => {
+      void readAll(client, `${teamPath}/boards/${String(feed.attributes['board_id'])}/ctas`).then(({ data }) => {
         ctas.value = data.map(({ id, attributes }) => [String(id), String(attributes['text'])] as const);
       }, sayProblem),
     [],

@@ -1,3 +1,4 @@
+import { readAll } from '../moderation/read-all.ts';
 import type { Resource, TeamClient } from '../moderation/team-client.ts';
 import { queryOf, type Range } from './figures.ts';
 
@@ -14,7 +15,9 @@ export interface CtaRow {
 type Clicks = ReadonlyMap<string, number>;
 
 async function readBoardRows(client: TeamClient, teamPath: string, boardId: number, clicksOf: Clicks) {
-  const { data, included } = await client.get(`${teamPath}/boards/${boardId}/ctas`, { include: 'cta_associations' });
+  const { data, included } = await readAll(client, `${teamPath}/boards/${boardId}/ctas`, {
+    include: 'cta_associations',
+  });
   return data.map(({ id, attributes, relationships }) => {
     const listed = relationships?.['cta_associations']?.data;
     const ids = new Set(Array.isArray(listed) ? (listed as readonly Resource[]).map((each) => each.id) : []);

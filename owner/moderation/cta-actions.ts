@@ -1,5 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { ActionTools } from './action-tools.ts';
+import { readAll } from './read-all.ts';
 import { findCtaUses } from './post-list.ts';
 import type { Resource } from './team-client.ts';
 import { t } from '../words/words.ts';
@@ -31,8 +32,7 @@ export function createCtaActions({ client, teamPath, list, messages, attempt, re
   const readCtas = async (boardId: number): Promise<void> => {
     if (asked.has(boardId) || ctasByBoard.peek().has(boardId)) return;
     asked.add(boardId);
-    await client
-      .get(`${teamPath}/boards/${boardId}/ctas`)
+    await readAll(client, `${teamPath}/boards/${boardId}/ctas`)
       .then(({ data }) => setCtas(boardId, data), fail)
       .finally(() => asked.delete(boardId));
   };

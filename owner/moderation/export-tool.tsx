@@ -6,6 +6,7 @@ import { runOnce } from './form-state.ts';
 import type { Messages } from './messages-state.ts';
 import type { Moderation } from './moderation-state.ts';
 import type { TeamClient } from './team-client.ts';
+import { readAll } from './read-all.ts';
 import { Tool } from './tool.tsx';
 import { plural, t } from '../words/words.ts';
 
@@ -130,7 +131,7 @@ export function ExportTool({ moderation, state: { posts, responses, forms, form 
   const files = { client, messages };
   const loadForms = async (): Promise<void> => {
     if (forms.value !== null) return;
-    const { data } = await client.get(`${teamPath}/experiences`, { sort: '-status,id' });
+    const { data } = await readAll(client, `${teamPath}/experiences`, { sort: '-status,id' });
     const nameOf = ({ name, status }: Readonly<Record<string, unknown>>) =>
       status === 'draft' ? t('{name} (draft)', { name: String(name) }) : String(name);
     forms.value = data.map(({ id, attributes }) => [String(id), nameOf(attributes)]);

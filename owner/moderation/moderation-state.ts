@@ -9,6 +9,7 @@ import { createEdit, type EditState } from './edit-state.ts';
 import { nameOfPost } from './name-of-post.ts';
 import { createPostActions, type PostActions } from './post-actions.ts';
 import { createPostList, include, type PostList } from './post-list.ts';
+import { readAll } from './read-all.ts';
 import { createTagging, type Tagging } from './tagging-state.ts';
 import type { TeamResponse, Resource, TeamClient } from './team-client.ts';
 import { plural, t } from '../words/words.ts';
@@ -74,7 +75,7 @@ export const checkboxId = (postId: number): string => `select-${postId}`;
 /** Loads the team's boards and first posts. Rejects if they cannot be loaded. */
 export async function openModeration(options: ModerationOptions): Promise<Moderation> {
   const { client, teamPath } = options;
-  const { data: boards, included } = await client.get(`${teamPath}/boards`, { include: 'social_feeds' });
+  const { data: boards, included } = await readAll(client, `${teamPath}/boards`, { include: 'social_feeds' });
   const filters = createFilters(boards.some(({ id }) => String(id) === options.firstBoard) ? options.firstBoard : '');
   const list = createPostList(client, teamPath, filters);
   const messages = options.messages ?? createMessages();

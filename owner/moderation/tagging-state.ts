@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal, type Signal } from '@preact/signals';
 import { nameOfPost } from './name-of-post.ts';
 import { keepInside, pictureOf, type PlacedTag, type Point, readTags, type TaggedPicture } from './product-tags.ts';
+import { readAll } from './read-all.ts';
 import type { ListState } from '../ui/list-state.ts';
 import type { Resource, TeamClient } from './team-client.ts';
 import { t } from '../words/words.ts';
@@ -33,20 +34,13 @@ export interface Tagging {
   finish(): Promise<boolean>;
 }
 
-/** Maximum number of pages that are read, with a hundred products each. */
-const maxPages = 20;
 /** A position is sent after this time without a movement. */
 const restMs = 400;
 
 /** The products that a tag may name. */
 async function readProducts(client: TeamClient, teamPath: string): Promise<readonly Resource[]> {
-  let response = await client.get(`${teamPath}/products`, { 'page[size]': 100 });
-  let found = response.data;
-  for (let page = 1; response.links['next'] && page < maxPages; page++) {
-    response = await client.follow(response.links['next']);
-    found = [...found, ...response.data];
-  }
-  return found.filter(({ attributes }) => attributes['status'] !== 'inactive');
+  const { data } = await readAll(client, `${teamPath}/products`);
+  return data.filter(({ attributes }) => attributes['status'] !== 'inactive');
 }
 
 const nameOf = ({ attributes }: Resource): string => String(attributes['name']);

@@ -7,6 +7,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import type { Workspace } from '../workspace-state.ts';
 import type { FieldRule, Values } from '../ui/record-fields.tsx';
 import type { SelectOption } from '../moderation/form-fields.tsx';
+import { readAll } from '../moderation/read-all.ts';
 import type { Resource } from '../moderation/team-client.ts';
 import { ProductSources } from './product-sources.tsx';
 import { writePrice } from './write-price.ts';
@@ -95,7 +96,7 @@ export function ProductsPage({ workspace }: { readonly workspace: Workspace }) {
   const feed = useMemo(() => ({ id: 0 }), []);
   const prepare = async (): Promise<void> => {
     if (feed.id !== 0) return;
-    const { data } = await client.get(`${teamPath}/product_feeds`, { 'page[size]': 100 });
+    const { data } = await readAll(client, `${teamPath}/product_feeds`);
     const own = data.find(({ attributes }) => attributes['source'] === 'custom');
     feed.id =
       own?.id ??

@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
+import { readAll } from '../moderation/read-all.ts';
 import type { Query, Resource, TeamClient } from '../moderation/team-client.ts';
 import { t } from '../words/words.ts';
 
@@ -15,9 +16,6 @@ export interface ListState {
   drop(id: number): void;
 }
 
-/** Maximum number of pages of a hundred that are loaded. */
-const maxPages = 10;
-
 export function createList(client: TeamClient, path: string, query: Query = {}): ListState {
   const items = signal<readonly Resource[] | null>(null);
   const included = signal<readonly Resource[]>([]);
@@ -31,22 +29,15 @@ export function createList(client: TeamClient, path: string, query: Query = {}):
     async load() {
       try {
         fresh = [];
-        let response = await client.get(path, query);
-        let found = response.data;
-        let related = response.included;
         // A long list is visible from its first page on.
-        if (items.value === null) {
-          included.value = related;
-          items.value = found;
-        }
-        for (let page = 1; response.links['next'] && page < maxPages; page++) {
-          response = await client.follow(response.links['next']);
-          found = [...found, ...response.data];
-          related = [...related, ...response.included];
-        }
-        included.value = related;
-        const known = new Set(found.map(({ id }) => id));
-        items.value = [...fresh.filter(({ id }) => !known.has(id)), ...found];
+        const found = await readAll(client, path, query, (first) => {
+          if (items.value !== null) return;
+          included.value = first.included;
+          items.value = first.data;
+        });
+        included.value = found.included;
+        const known = new Set(found.data.map(({ id }) => id));
+        items.value = [...fresh.filter(({ id }) => !known.has(id)), ...found.data];
         problem.value = '';
       } catch (error) {
         problem.value = error instanceof Error ? error.message : t('The list could not be read. Try again.');
