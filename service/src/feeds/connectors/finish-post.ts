@@ -99,7 +99,7 @@ function unwrapLink(address: string | null): string | null {
 
 /** A whole text of HTML that is escaped once too often; an example of code is a part of a text. */
 const isEscapedAgain =
-  /^\s*&lt;(p|div|figure|h[1-6]|ul|ol|blockquote|table|article|section)\b(?:(?!&gt;)[^<>]){0,500}&gt;[^<>]*&lt;\/(?:p|div|figure|h[1-6]|ul|ol|blockquote|table|article|section)&gt;\s*$/i;
+  /^\s*(?:&lt;!--[^<>]{0,200}?--&gt;\s*)?&lt;(p|div|figure|h[1-6]|ul|ol|blockquote|table|article|section)\b(?:(?!&gt;)[^<>]){0,500}&gt;[^<>]*&lt;\/(?:a|p|div|figure|h[1-6]|ul|ol|blockquote|span|table|article|section)&gt;\s*$/i;
 
 const declaredPlayer = ({ playerUrls = [] }: ItemDraft): PlayerVideo | undefined =>
   playerUrls.flatMap((url) => readPlayer(url) ?? [])[0];

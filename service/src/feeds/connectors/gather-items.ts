@@ -3,8 +3,22 @@ import { findItems } from './xml-items.ts';
 const root = /<((?:[\w.-]+:)?(?:rss|rdf|feed)|channel)\b[^<>]*>/i;
 const isRss = /rss$/i;
 const channelStart = /<channel(?:\s[^<>]*)?>/i;
-/** The start tag of an element around a list of items, such as `<items>`. */
-const lastStart = /<(?![/?!])(?:[\w.-]+:)?([\w.-]+)(?:\s[^<>]*)?(?<!\/)>\s*$/;
+/** Tags, and what may contain words that look like tags. */
+const marks = /<!\[CDATA\[[^]*?(?:\]\]>|$)|<!--[^]*?(?:-->|$)|<\?[^]*?(?:\?>|$)|<(\/?)([\w.:-]+)(?=[\s/>])[^<>]*>/g;
+
+/** Takes out the start tags of elements that are open at the end: a list around the items, or one never closed. */
+function withoutOpen(head: string): string {
+  const open: { readonly name: string; readonly start: number; readonly end: number }[] = [];
+  for (const { 0: mark, 1: slash, 2: name, index } of head.matchAll(marks)) {
+    if (name === undefined || mark.endsWith('/>')) continue;
+    if (slash === '') open.push({ name, start: index, end: index + mark.length });
+    else {
+      const opened = open.findLastIndex((one) => one.name === name);
+      if (opened >= 0) open.splice(opened, 1);
+    }
+  }
+  return open.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), head);
+}
 
 /** The elements of RSS have no prefix; where a program gives them one, all have the same. */
 function withoutPrefix(content: string, name: string): string {
@@ -14,7 +28,7 @@ function withoutPrefix(content: string, name: string): string {
 
 /**
  * Puts the items of RSS into one channel, where the library looks for them: some programs write no channel, one for
- * each item, or a list around the items.
+ * each item, or another element around the items.
  */
 export function gatherItems(given: string): string {
   const [start, name = ''] = root.exec(given) ?? [];
@@ -22,16 +36,16 @@ export function gatherItems(given: string): string {
   const content = withoutPrefix(given, name);
   const items = findItems(content);
   const [first] = items;
-  if (first === undefined) return content;
-  const isBetween = (from: number, to: number): boolean => channelStart.test(content.slice(from, to));
-  const before = content.slice(0, first.start);
-  const list = lastStart.exec(before);
-  const hasList = list !== null && !/^(?:channel|rss)$/i.test(list[1] ?? '');
-  const isSplit = items.some((item, index) => isBetween(items[index - 1]?.end ?? first.start, item.start));
-  if (isRss.test(name) && isBetween(0, first.start) && !hasList && !isSplit) return content;
-  const head = content.slice(content.search(root), hasList ? list.index : first.start);
-  const inner = head.replace(root, '').replace(channelStart, '');
+  const found = root.exec(content);
+  if (first === undefined || found === null || found.index > first.start) return content;
+  const hasRoot = isRss.test(name);
+  const head = content.slice(found.index + (hasRoot ? found[0].length : 0), first.start);
+  const [channel = ''] = channelStart.exec(head) ?? [];
+  const inner = head.replace(channel, '');
+  const kept = withoutOpen(inner);
+  const isBetween = (end: number, next: number): boolean => channelStart.test(content.slice(end, next));
+  const isSplit = items.some(({ start: next }, index) => index > 0 && isBetween(items[index - 1]?.end ?? next, next));
+  if (hasRoot && channel !== '' && kept === inner && !isSplit) return content;
   const all = items.map((item) => content.slice(item.start, item.end)).join('');
-  const rssStart = isRss.test(name) ? (root.exec(content)?.[0] ?? '<rss>') : '<rss version="2.0">';
-  return `${rssStart}<channel>${inner}${all}</channel></rss>`;
+  return `${hasRoot ? found[0] : '<rss version="2.0">'}<channel>${kept}${all}</channel></rss>`;
 }

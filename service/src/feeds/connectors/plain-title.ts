@@ -25,3 +25,10 @@ export function plainTitle(value: string | undefined): string | null {
   }
   return lineOf(title.replace(single, ' ').replace(reference, (text) => decodeHTML(text)));
 }
+
+/** Letters by their numbers, which nobody writes in a title that is plain text. */
+const number = /&#(?:\d{2,7}|x[\da-f]{2,6});/gi;
+
+/** Reads the title of an item of JSON Feed, which is plain text, from programs that escape it as HTML. */
+export const unescapedTitle = (value: string | undefined): string | undefined =>
+  value?.replace(number, (text) => decodeHTML(text));

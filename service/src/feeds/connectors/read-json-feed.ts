@@ -3,6 +3,7 @@ import type { SourcePost } from './connector.ts';
 import { finishPost, joinNames, nameAuthor, type FeedContext } from './finish-post.ts';
 import { isObject, listAt, stringAt } from './json-values.ts';
 import { videoOfMedia } from './media-images.ts';
+import { unescapedTitle } from './plain-title.ts';
 import { createDateReader } from './read-date.ts';
 import { languageOf } from './source-values.ts';
 import { isImageName, isOfKind } from './media-type.ts';
@@ -41,7 +42,7 @@ export function readJsonFeed(feed: JsonFeed.Feed<string>, context: FeedContext):
       {
         id: item.id,
         url: item.url ?? item.external_url,
-        title: item.title,
+        title: unescapedTitle(item.title),
         body: { value: html ?? item.content_text ?? item.summary, isHtml: html !== undefined },
         videoUrl: videoOfMedia(
           (item.attachments ?? []).map(({ mime_type, url }) => ({ type: mime_type, url })),

@@ -72,13 +72,21 @@ function readItem(item: Item, feed: Feed, feedBase: string, context: FeedContext
   const described = about ?? item.description ?? summary ?? item.content?.encoded ?? otherWords(item, media);
   const enclosed = (item.enclosures ?? []).filter(({ url, type }) => isImage(type, url));
   const warned = readWarning(described, feed);
+  const link = linkOf(item, base);
   // Podcasting 2.0: one image in several sizes.
   const own = widest(item.podcast?.images ?? [])?.href;
   return finishPost(
     {
       // RSS requires no id, no link and no title: then the words tell items apart.
-      id: item.guid?.value ?? item.rdf?.about ?? item.link ?? item.title ?? contentKey(null, item.description ?? null),
-      url: linkOf(item, base),
+      id:
+        item.guid?.value ??
+        item.rdf?.about ??
+        item.link ??
+        item.title ??
+        contentKey(null, item.description ?? null) ??
+        addressOf(link, base) ??
+        contentKey(null, described ?? null),
+      url: link,
       title: plainTitle(
         item.title ??
           item.itunes?.title ??

@@ -30,6 +30,18 @@ function joinHalves(content: string): string {
 /** The whole text of an element in CDATA that is escaped itself: its marks are text, and no marks. */
 const escapedCdata = /(>\s*)&lt;!\[CDATA\[([^<>]*)\]\](?:&gt;|>)(?=\s*<\/)/gi;
 
+/** A page around a feed, which has the namespace of Atom or the version of RSS. */
+const pageStart = /^\s*(?:<\?[^<>]*\?>\s*)?(?:<!DOCTYPE html[^<>]*>\s*)?<html[\s>]/i;
+const feedInPage = /<(rss|feed)\s[^<>]*(?:w3\.org\/2005\/Atom|version\s*=)[^<>]*>/i;
+
+/** Takes a feed out of a page that a program has written around it. */
+function takeFromPage(content: string): string {
+  const [start, name = ''] = (pageStart.test(content) ? feedInPage.exec(content) : null) ?? [];
+  if (start === undefined) return content;
+  const end = content.lastIndexOf(`</${name}`);
+  return content.slice(content.indexOf(start), end < 0 ? undefined : content.indexOf('>', end) + 1);
+}
+
 const maxEntryLength = 500_000;
 const maxEntities = 100;
 const maxEntityLength = 1000;
@@ -74,7 +86,7 @@ function encloseEntry(content: string): string {
  * program) is removed.
  */
 export function repairXml(given: string): RepairedXml {
-  const content = joinHalves(replaceEntities(given.replace(forbidden, '')).replace(escapedCdata, '$1$2'));
+  const content = joinHalves(takeFromPage(replaceEntities(given.replace(forbidden, ''))).replace(escapedCdata, '$1$2'));
   const start = feedStart.exec(content);
   if (start === null) return { content: encloseEntry(content), notices: [] };
   const opened = start[0].slice(1);

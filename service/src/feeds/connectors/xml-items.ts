@@ -1,5 +1,7 @@
-/** What decides where an item ends: its tags, and CDATA and comments, in which tags are words. */
-const marks = /<!\[CDATA\[|<!--|<(\/?)((?:[\w.-]+:)?(?:item|entry))(?=[\s/>])[^<>]*>/gi;
+/** What decides where an item ends: its tags, and CDATA, comments and instructions, in which tags are words. */
+const marks = /<!\[CDATA\[|<!--|<\?|<(\/?)((?:[\w.-]+:)?(?:item|entry))(?=[\s/>])[^<>]*>/gi;
+
+const endings: Readonly<Record<string, string>> = { '<!--': '-->', '<![CDATA[': ']]>' };
 
 export interface XmlItem {
   readonly start: number;
@@ -16,9 +18,10 @@ export function findItems(content: string): readonly XmlItem[] {
   for (const { 0: mark, 1: slash, 2: name, index } of content.matchAll(marks)) {
     if (index < next) continue;
     if (name === undefined) {
-      const end = content.indexOf(mark === '<!--' ? '-->' : ']]>', index);
+      const ending = endings[mark] ?? '?>';
+      const end = content.indexOf(ending, index);
       if (end < 0) break;
-      next = end + 3;
+      next = end + ending.length;
     } else if (slash === '') open = mark.endsWith('/>') ? null : { start: index, name };
     else if (open?.name.toLowerCase() === name.toLowerCase()) {
       items.push({ ...open, end: index + mark.length });

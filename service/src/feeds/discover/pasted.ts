@@ -138,7 +138,7 @@ export function splitPasted(text: string): readonly string[] {
     if (whole === '') return [];
     // A link of Markdown or HTML counts with its address, not with its words.
     const tokens = whole
-      .replace(/!?\[[^[\]]*\]\(\s*<?([^\s>)]{1,2048})>?(?:\s[^)[]{0,300})?\)/g, ' $1 ')
+      .replace(/!?\[[^[\]]*\]\(\s*<?([^\s>)[]{1,2048})>?(?:\s[^)[]{0,300})?\)/g, ' $1 ')
       .replace(/<a\b[^<>]{0,500}\bhref\s*=\s*["']?([^"'\s<>]+)[^<>]{0,500}>(?:[^<]*<\/a>)?/gi, ' $1 ')
       .split(/\s+|[,;|](?=\s|https?:|www\.|@|$)/)
       .map(unwrap)
