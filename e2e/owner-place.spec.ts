@@ -111,6 +111,38 @@ test('the owner stays signed in after a reload, but not after signing out', asyn
   await expect(page.getByLabel('Password')).toBeVisible();
 });
 
+test('when the session ends, the owner signs in beside the page and saves what is typed', async ({
+  page,
+  service,
+  context,
+  allow,
+}) => {
+  allow.failedRequests('/v2/');
+  const name = `Spring ${Date.now()}`;
+  await enter(page, service);
+  await page.getByRole('button', { name: 'New board' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New board' });
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
+  await page.route('**/v2/teams/*/boards', (route) => route.fulfill({ status: 401, body: '{}' }), { times: 1 });
+  await context.clearCookies();
+  await dialog.getByLabel('Name', { exact: true }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(question).toContainText('You were signed out');
+  await expect(question.getByRole('button', { name: 'Sign in' })).toBeFocused();
+  await expectAccessible(page);
+  const opening = page.waitForEvent('popup');
+  await page.keyboard.press('Enter');
+  const beside = await opening;
+  const closing = beside.waitForEvent('close');
+  await typePassword(beside, demoOwner.email, demoOwner.password);
+  await closing;
+  await expect(question).toHaveCount(0);
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(name);
+  await dialog.getByLabel('Name', { exact: true }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(name).first()).toBeVisible();
+});
+
 test('an owner creates a board, sees its embed code and deletes the board by its name', async ({
   page,
   service,

@@ -1,8 +1,10 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import type { Session } from './moderation/session.ts';
+import { createLostSession } from './lost-session.ts';
 import { openTeamClient } from './moderation/team-client.ts';
 import { createWorkspace, type Workspace } from './workspace-state.ts';
 import {
+  closeSignInWindow,
   forgetSignIn,
   leaveToSignIn,
   mayBeKnown,
@@ -42,12 +44,24 @@ export function startApp(options: AppOptions): App {
     });
   }
 
-  async function open(session: Session): Promise<void> {
+  async function open(first: Session): Promise<void> {
+    let session = first;
     const client = openTeamClient(
       service,
       () => session,
-      () => leave(t('You were signed out after a while without activity. Please sign in again.')),
+      () => lostSession.lose(),
     );
+    const lostSession = createLostSession({
+      options,
+      onBlocked: () => void leaveToSignIn(options),
+      take: async (renewed) => {
+        session = renewed;
+        const { data } = await client.get('/v2/me');
+        // Somebody else has signed in meanwhile: the page of the former user is not for them.
+        if (data[0]?.id === user?.id) client.connection.return();
+        else leave(t('You are signed out.'));
+      },
+    });
     const {
       data: [user],
       included,
@@ -65,6 +79,7 @@ export function startApp(options: AppOptions): App {
       route,
       token: () => session.token(),
       idToken: () => session.idToken(),
+      lostSession,
       signInAgain: () => void leaveToSignIn(options),
       signOut: () => void signOut(service, session).then(() => leave(t('You are signed out.'))),
     });
@@ -73,6 +88,7 @@ export function startApp(options: AppOptions): App {
   }
 
   async function start(): Promise<void> {
+    if (closeSignInWindow()) return;
     const session = await takeSession(options);
     if (session) await open(session);
     else if (wasSignedIn()) {

@@ -6,6 +6,7 @@ import { MessagesBar } from './moderation/messages-bar.tsx';
 import { Brand } from './ui/brand.tsx';
 import { headingId, keepFocus } from './ui/keep-focus.ts';
 import { useUnsaved } from './ui/use-unsaved.ts';
+import { SignedOutDialog } from './ui/signed-out-dialog.tsx';
 import { LanguageSelect } from './ui/language-select.tsx';
 import { usePageReload } from './ui/reload-page.ts';
 import { createPictureUpload, PictureUpload } from './ui/picture-field.tsx';
@@ -121,6 +122,7 @@ export function Shell({ workspace }: WorkspaceProps) {
       </main>
       <MessagesBar messages={workspace.messages} client={workspace.client} />
       <ConfirmDialog moderation={workspace} />
+      {workspace.lostSession.isLost.value && <SignedOutDialog session={workspace.lostSession} />}
       <PageTitle workspace={workspace} />
     </div>
   );

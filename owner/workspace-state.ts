@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type Confirming, createConfirmation } from './moderation/confirmation-state.ts';
 import { createMessages, type Messages } from './moderation/messages-state.ts';
 import type { Resource, TeamClient } from './moderation/team-client.ts';
+import type { LostSession } from './lost-session.ts';
 import type { Route } from './route.ts';
 import { createList, type ListState } from './ui/list-state.ts';
 
@@ -19,6 +20,7 @@ export interface WorkspaceOptions {
   readonly token: () => Promise<string>;
   /** An ID token that proves a recent sign-in; null = it was too long ago. */
   readonly idToken: () => string | null;
+  readonly lostSession: LostSession;
   /** Goes to the sign-in page, which leads back to the current page. */
   readonly signInAgain: () => void;
 }

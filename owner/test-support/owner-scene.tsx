@@ -190,6 +190,8 @@ export async function openOwnerScene(): Promise<OwnerScene> {
       route,
       token: () => session.token(),
       idToken: () => session.idToken(),
+      // The way back goes through pages of the service: see e2e/owner-place.spec.ts.
+      lostSession: { isLost: signal(false), signIn: () => {}, goOn: async () => {}, dismiss: () => {} },
       signInAgain: () => leave('sign in again'),
       signOut: () => leave('signed out'),
     });

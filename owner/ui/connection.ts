@@ -16,6 +16,8 @@ export interface Connection {
   readonly missed: (isRead: boolean) => void;
   /** The owner wants the data now. */
   readonly want: () => void;
+  /** The service responds again to this user, who wants the data. */
+  readonly return: () => void;
 }
 
 export function createConnection(): Connection {
@@ -45,6 +47,9 @@ export function createConnection(): Connection {
     },
     want: () => {
       isWanted = true;
+    },
+    return: () => {
+      returned.value = { isWanted: true };
     },
   };
 }

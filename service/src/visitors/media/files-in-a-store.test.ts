@@ -62,11 +62,13 @@ test('a signed address of a store is given to everyone only while the post is pu
 });
 
 test('a CDN has a copy of a file only while the post is public', async () => {
-  const { service, decide, read, name } = await openWithPicture({ publicAddress: cdn });
-  const copyOf = () => storage.size(`public/${name}`);
+  // A place belongs to one database.
+  const prefix = 'of-a-cdn/';
+  const { service, decide, read, name } = await openWithPicture({ publicAddress: cdn, prefix });
+  const copyOf = () => storage.size(`${prefix}public/${name}`);
   assert.deepEqual(await read(), ['404', '200']);
   assert.equal(await copyOf(), null);
-  const size = await storage.size(`media/${name}`);
+  const size = await storage.size(`${prefix}media/${name}`);
   for (let round = 0; round < 2; round++) {
     await decide('approved');
     const redirect = `public, max-age=60 ${cdn}/public/${name}`;
