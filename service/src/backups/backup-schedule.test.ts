@@ -33,7 +33,8 @@ const placeOf: Readonly<Record<string, StorageOptions>> = {
   store: { store: { ...store.options, prefix: 'backups/one' } },
 };
 
-async function open(storage: StorageOptions, { database = openKeptDatabase(), name = 'files' } = {}) {
+/** `name`: of the folder of files, which is that of one database. */
+async function open(storage: StorageOptions, name: string, { database = openKeptDatabase() } = {}) {
   const { options, close } = await database;
   const files = join(folder, name);
   mkdirSync(join(files, 'media'), { recursive: true });
@@ -76,7 +77,7 @@ async function open(storage: StorageOptions, { database = openKeptDatabase(), na
 for (const [kind, storage] of Object.entries(placeOf))
   test(`backups are made by the schedule in a ${kind}, old ones go, and the newest comes back equal`, async () => {
     clock.ms = Date.now();
-    const running = await open(storage, { name: `files-${kind}` });
+    const running = await open(storage, `files-${kind}`);
     const { place, options } = running;
     try {
       const names: string[] = [];
@@ -142,7 +143,7 @@ test('administrators are told once that backups fail, and once that they work ag
   clock.ms = testNow;
   const blocked = join(folder, 'blocked');
   writeFileSync(blocked, 'a file is where the folder belongs');
-  const running = await open({ folder: blocked });
+  const running = await open({ folder: blocked }, 'told');
   try {
     for (let attempt = 0; attempt < 4; attempt++) {
       await running.settled();
@@ -220,7 +221,7 @@ describe('a backup in the middle', () => {
   test('whose process is killed is no backup, and the next attempt makes one', async () => {
     clock.ms = testNow;
     const slow = await startSlowStore();
-    const running = await open(slow.storage('killed'));
+    const running = await open(slow.storage('killed'), 'killed');
     try {
       const settled = running.settled();
       await slow.untilHeld();
@@ -245,14 +246,14 @@ describe('a backup in the middle', () => {
     const slow = await startSlowStore();
     try {
       const database = openKeptDatabase();
-      const running = await open(slow.storage('stopped'), { database });
+      const running = await open(slow.storage('stopped'), 'stopped', { database });
       const settled = running.settled();
       await slow.untilHeld();
       await running.service.close();
       await settled.catch(() => {});
       assert.deepEqual(listBackupProcesses(), []);
       slow.letGo();
-      const next = await open(slow.storage('stopped'), { database });
+      const next = await open(slow.storage('stopped'), 'stopped', { database });
       try {
         const state = await next.readState();
         if (isOnPostgres) assert.deepEqual([state.attempts, state.last_error], [0, null]);
@@ -274,7 +275,7 @@ test(
     clock.ms = testNow;
     const storage = { folder: join(folder, 'two') };
     const database = openKeptDatabase();
-    const both = [await open(storage, { database }), await open(storage, { database })];
+    const both = [await open(storage, 'two-files', { database }), await open(storage, 'two-files', { database })];
     try {
       await Promise.all(both.map((running) => running.settled()));
       for (const running of both) await running.settled();
