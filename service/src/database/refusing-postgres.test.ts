@@ -131,7 +131,7 @@ describe('a PostgreSQL that refuses', { skip: !isOnPostgres && 'a file has no co
   test('the wait for a free connection, after a while: as trouble that passes', async () => {
     const availability = createAvailability({ address: '', report: () => {} });
     // The service may have all connections but those that are reserved for administrators.
-    const pool = openPostgresPool(postgres.address, 1, availability, { maxSilenceMs: 100 });
+    const pool = openPostgresPool(postgres.address, 1, availability, { maxSilenceMs: 1000 });
     const client = await pool.connect();
     await assert.rejects(pool.connect(), (error) => classifyError(error) === 'no_connection' && isTemporary(error));
     assert.equal(availability.lostSince(), null);

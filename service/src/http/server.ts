@@ -20,8 +20,8 @@ const headersTimeoutMs = 9000;
 /** The interval for timeout checks. With Node's default of 30 s, a timeout of ten seconds could take forty. */
 const checkConnectionsMs = 500;
 const maxHeaderBytes = 16_384;
-/** The whole stop, with its pending responses, jobs and database. */
-const stopMs = 9500;
+/** The whole stop, with its pending responses, jobs and database. Containers are killed after ten seconds. */
+const stopMs = 9000;
 /** Of these, the time for pending responses. */
 const drainMs = 6000;
 /** Closed connections need a moment to end. */
