@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { SignedOut, type Session } from './moderation/session.ts';
+import { SignedOut, type Session, Unreachable } from './moderation/session.ts';
 import { openSignInWindow, renewSession, type SignInOptions } from './redirect-sign-in.ts';
 
 /** A session that has ended while its user works. The page stays as it is, with what is typed into it. */
@@ -26,13 +26,15 @@ export function createLostSession({ options, take, onBlocked }: Steps): LostSess
   const isLost = signal(false);
   let renewing: Promise<void> | null = null;
   const renew = async (): Promise<void> => {
-    const session = await renewSession(options).catch((error: unknown) => {
-      if (error instanceof SignedOut) return null;
-      throw error;
-    });
-    if (!session) return;
-    isLost.value = false;
-    await take(session);
+    try {
+      const session = await renewSession(options);
+      if (!session) return;
+      await take(session);
+      isLost.value = false;
+    } catch (error) {
+      // The page waits on: the next look may find the service, or the user signed in.
+      if (!(error instanceof SignedOut || error instanceof Unreachable)) throw error;
+    }
   };
   return {
     isLost,

@@ -48,7 +48,8 @@ export function createPostActions(tools: ActionTools): PostActions {
 
   return {
     change: (asked, change) => {
-      // A key or a swipe decides as often as it is made: the same change of a post is sent once.
+      // A key or a swipe decides as often as it is made. While a decision is under way another one has no effect,
+      // because the service could receive them in any order.
       const keyOf = (id: number): string => `${id} ${Object.keys(change).join(' ')}`;
       const ids = asked.filter((id) => !underWay.has(keyOf(id)));
       if (ids.length === 0) return Promise.resolve();

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -100,5 +100,9 @@ test('two databases do not share a folder, because each service would remove the
   await (await start(one, folder)).close();
   for (const end of ['', '-wal', '-shm']) rmSync(files[0]! + end, { force: true });
   await (await start(one, folder)).close();
-  assert.deepEqual(readdirSync(folder).filter((name) => name.startsWith('files-of-')).length, 1, 'a file made anew');
+  const marks = readdirSync(folder).filter((name) => name.startsWith('files-of-'));
+  assert.equal(marks.length, 1, 'a file made anew');
+  writeFileSync(join(folder, marks[0]!), `another-host:${files[1]}`);
+  await (await start(one, folder)).close();
+  await assert.rejects(start(two, folder), /another database/, 'the container of another host');
 });

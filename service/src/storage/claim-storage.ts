@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import { sql } from 'kysely';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/schema.ts';
@@ -23,11 +24,13 @@ const hasFiles = async (database: Database): Promise<boolean> =>
   (await database.selectFrom('visitor_media').select('name').limit(1).executeTakeFirst()) !== undefined ||
   (await database.selectFrom('feed_media').select('name').limit(1).executeTakeFirst()) !== undefined;
 
-/** The address of a database file; '' = a server. */
+/**
+ * The host and the address of a database file; '' = a server. Containers of two hosts have their files at one address.
+ */
 async function readPlace(database: Database): Promise<string> {
   if (isPostgres(database)) return '';
   const { rows } = await sql<{ file: string }>`pragma database_list`.execute(database);
-  return rows[0]?.file || ':memory:';
+  return `${hostname()}:${rows[0]?.file || ':memory:'}`;
 }
 
 /**
@@ -97,7 +100,7 @@ async function findEmptyFolder(database: Database, storage: FileStorage): Promis
 
 /**
  * Marks a storage as the one of this database. The name of the mark is in the database; backups contain both. The mark
- * of a database file contains its address.
+ * of a database file contains its host and its address.
  */
 export async function markStorage(database: Database, storage: FileStorage): Promise<string> {
   const known = await readSetting(database, 'files_folder');

@@ -1,21 +1,17 @@
-import { findItems } from './xml-items.ts';
+import { findItems, readTags, type XmlTag } from './xml-items.ts';
 
 const root = /<((?:[\w.-]+:)?(?:rss|rdf|feed)|channel)\b[^<>]*>/i;
 const isRss = /rss$/i;
 const channelStart = /<channel(?:\s[^<>]*)?>/i;
-/** Tags, and what may contain words that look like tags. */
-const marks = /<!\[CDATA\[[^]*?(?:\]\]>|$)|<!--[^]*?(?:-->|$)|<\?[^]*?(?:\?>|$)|<(\/?)([\w.:-]+)(?=[\s/>])[^<>]*>/g;
 
 /** Takes out the start tags of elements that are open at the end: a list around the items, or one never closed. */
 function withoutOpen(head: string): string {
-  const open: { readonly name: string; readonly start: number; readonly end: number }[] = [];
-  for (const { 0: mark, 1: slash, 2: name, index } of head.matchAll(marks)) {
-    if (name === undefined || mark.endsWith('/>')) continue;
-    if (slash === '') open.push({ name, start: index, end: index + mark.length });
-    else {
-      const opened = open.findLastIndex((one) => one.name === name);
-      if (opened >= 0) open.splice(opened, 1);
-    }
+  const open: XmlTag[] = [];
+  for (const tag of readTags(head)) {
+    if (tag.kind === 'start') open.push(tag);
+    if (tag.kind !== 'end') continue;
+    const opened = open.findLastIndex(({ name }) => name === tag.name);
+    if (opened >= 0) open.splice(opened, 1);
   }
   return open.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), head);
 }

@@ -1,7 +1,4 @@
-import { mapItems } from './xml-items.ts';
-
-/** Tags, and what may contain words that look like tags. */
-const marks = /<!\[CDATA\[|<!--|<(\/?)([\w.:-]+)(?=[\s/>])([^<>]*)>/g;
+import { mapItems, readTags, type XmlTag } from './xml-items.ts';
 
 /**
  * Elements of Atom, of other formats and of older programs, and those in which the library finds them in an item of
@@ -21,7 +18,8 @@ const names: Readonly<Record<string, string>> = {
   subject: 'dc:subject',
 };
 
-const categoryTerm = /^[^<>]*\b(?:label|term)\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')/;
+const categoryLabel = /\slabel\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')/;
+const categoryTerm = /\sterm\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')/;
 
 interface Child {
   readonly name: string;
@@ -33,41 +31,26 @@ interface Child {
   readonly content: string;
 }
 
-/** The elements directly in an item; null where its tags do not match. */
-function childrenOf(item: string): readonly Child[] | null {
+/** The elements directly in an item; none where its tags do not match. */
+function childrenOf(item: string): readonly Child[] {
   const children: Child[] = [];
-  let open: Omit<Child, 'end' | 'content'> & { readonly bodyStart: number } = {
-    name: '',
-    start: 0,
-    rest: '',
-    bodyStart: 0,
-  };
-  let [depth, next] = [0, 0];
-  for (const { 0: mark, 1: slash, 2: name, 3: rest = '', index } of item.matchAll(marks)) {
-    if (index < next) continue;
-    const end = index + mark.length;
-    if (name === undefined) {
-      const close = item.indexOf(mark === '<!--' ? '-->' : ']]>', index);
-      if (close < 0) return null;
-      next = close + 3;
-    } else if (slash === '/') {
-      depth -= 1;
-      if (depth !== 1) continue;
-      if (open.name !== name) return null;
-      children.push({ ...open, end, content: item.slice(open.bodyStart, index) });
-    } else if (rest.endsWith('/')) {
-      if (depth === 1) children.push({ name, start: index, end, rest: rest.slice(0, -1), content: '' });
+  const open: XmlTag[] = [];
+  for (const tag of readTags(item)) {
+    if (tag.kind === 'start') open.push(tag);
+    else if (tag.kind === 'empty') {
+      if (open.length === 1) children.push({ ...tag, content: '' });
     } else {
-      if (depth === 1) open = { name, start: index, rest, bodyStart: end };
-      depth += 1;
+      const opened = open.pop();
+      if (opened?.name !== tag.name) return [];
+      if (open.length === 1) children.push({ ...opened, end: tag.end, content: item.slice(opened.end, tag.start) });
     }
   }
-  return depth === 0 ? children : null;
+  return open.length === 0 ? children : [];
 }
 
 function renamed({ name, rest, content }: Child, has: ReadonlySet<string>): string | null {
   if (name === 'category' && content.trim() === '') {
-    const [, double, term = double] = categoryTerm.exec(rest) ?? [];
+    const [, double, term = double] = categoryLabel.exec(rest) ?? categoryTerm.exec(rest) ?? [];
     return term === undefined ? null : `<category>${term}</category>`;
   }
   const known = Object.hasOwn(names, name) ? names[name] : undefined;
@@ -89,7 +72,7 @@ function decodeBase64(entry: string): string {
 export function nameItemElements(content: string): string {
   return mapItems(content, (item, itemName) => {
     if (itemName.toLowerCase() !== 'item') return decodeBase64(item);
-    const children = childrenOf(item) ?? [];
+    const children = childrenOf(item);
     const has = new Set(children.map(({ name }) => name));
     let [written, done] = ['', 0];
     for (const child of children) {

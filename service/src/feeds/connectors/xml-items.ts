@@ -1,7 +1,34 @@
-/** What decides where an item ends: its tags, and CDATA, comments and instructions, in which tags are words. */
-const marks = /<!\[CDATA\[|<!--|<\?|<(\/?)((?:[\w.-]+:)?(?:item|entry))(?=[\s/>])[^<>]*>/gi;
+/** Tags, and CDATA, comments and instructions, in which tags are words. */
+const marks = /<!\[CDATA\[|<!--|<\?|<(\/?)([\w.:-]+)(?=[\s/>])([^<>]*)>/g;
 
 const endings: Readonly<Record<string, string>> = { '<!--': '-->', '<![CDATA[': ']]>' };
+
+export interface XmlTag {
+  readonly name: string;
+  readonly kind: 'start' | 'end' | 'empty';
+  /** What follows the name: ` url="…"`. */
+  readonly rest: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The tags of a text, in one pass. A part in which tags are words, and which is never closed, ends the text. */
+export function* readTags(content: string): Generator<XmlTag> {
+  let next = 0;
+  for (const { 0: mark, 1: slash, 2: name, 3: rest = '', index } of content.matchAll(marks)) {
+    if (index < next) continue;
+    if (name === undefined) {
+      const ending = endings[mark] ?? '?>';
+      const end = content.indexOf(ending, index);
+      if (end < 0) return;
+      next = end + ending.length;
+    } else {
+      const isEmpty = rest.endsWith('/');
+      const kind = slash === '/' ? 'end' : isEmpty ? 'empty' : 'start';
+      yield { name, kind, rest: isEmpty ? rest.slice(0, -1) : rest, start: index, end: index + mark.length };
+    }
+  }
+}
 
 export interface XmlItem {
   readonly start: number;
@@ -10,21 +37,17 @@ export interface XmlItem {
   readonly name: string;
 }
 
-/** The items of a feed that are complete, in one pass: its CDATA and comments may name the same tags. */
+const itemName = /^(?:[\w.-]+:)?(?:item|entry)$/i;
+
+/** The items of a feed that are complete. */
 export function findItems(content: string): readonly XmlItem[] {
   const items: XmlItem[] = [];
   let open: { readonly start: number; readonly name: string } | null = null;
-  let next = 0;
-  for (const { 0: mark, 1: slash, 2: name, index } of content.matchAll(marks)) {
-    if (index < next) continue;
-    if (name === undefined) {
-      const ending = endings[mark] ?? '?>';
-      const end = content.indexOf(ending, index);
-      if (end < 0) break;
-      next = end + ending.length;
-    } else if (slash === '') open = mark.endsWith('/>') ? null : { start: index, name };
+  for (const { name, kind, start, end } of readTags(content)) {
+    if (!itemName.test(name)) continue;
+    if (kind !== 'end') open = kind === 'empty' ? null : { start, name };
     else if (open?.name.toLowerCase() === name.toLowerCase()) {
-      items.push({ ...open, end: index + mark.length });
+      items.push({ ...open, end });
       open = null;
     }
   }
