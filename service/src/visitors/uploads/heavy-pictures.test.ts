@@ -16,6 +16,9 @@ after(() => rmSync(folder, { recursive: true }));
 const readAvif = (name: string): Buffer =>
   readFileSync(new URL(`../../../test/testing/heavy-pictures/${name}.avif`, import.meta.url));
 
+/** These tests are about memory, so they wait: beside other tests, a process of low priority may take minutes. */
+const patientMs = 500_000;
+
 /** Returns the result and the peak memory of its process. */
 async function make(
   bytes: Uint8Array,
@@ -24,9 +27,10 @@ async function make(
   const input = join(folder, 'input');
   writeFileSync(input, bytes);
   let kib = 0;
-  const imageProcessor = createImageProcessor((told) => {
+  const onMemory = (told: number): void => {
     kib = told;
-  }, maxKib);
+  };
+  const imageProcessor = createImageProcessor(onMemory, maxKib, patientMs);
   try {
     return { result: await imageProcessor.make(input, join(folder, 'output')), kib };
   } finally {
