@@ -136,6 +136,7 @@ export function createApp(core: Core, features: readonly Feature[]): App {
   );
   app.use(requestLimits.refuse);
   app.use('/v1/*', compressResponses());
+  app.use(paths.description, compressResponses());
   app.use('/v2/*', varyByNegotiation, compressResponses());
   if (injection) app.use(injection.respondInstead);
   app.use('/v2/*', negotiateVersion);

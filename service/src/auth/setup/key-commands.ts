@@ -7,9 +7,6 @@ import type { CommandDependencies } from './command.ts';
 
 /** Encrypts the database with a new key. A service that runs meanwhile must have the new key, too. */
 async function printRotatedKey({ database, keySources, sealedPlaces, write }: CommandDependencies): Promise<void> {
-  const isFile = keySources.given === undefined || keySources.given === '';
-  // The key of a file is replaced here, and a service that runs would keep the former one.
-  const claim = isFile ? claimFile(database) : null;
   const opened = openDatabase(database);
   try {
     await migrate(opened);
@@ -28,15 +25,21 @@ async function printRotatedKey({ database, keySources, sealedPlaces, write }: Co
     if (unreadable > 0) write(`${unreadable} secrets could not be read with any key, and stay as they are.`);
   } finally {
     await opened.destroy();
-    claim?.release();
   }
 }
 
 export async function printRotatedSecrets(dependencies: CommandDependencies): Promise<void> {
-  const { database, write } = dependencies;
-  const { passwords } = await rotateSecrets(database);
-  write('All sessions have ended, and the demo’s tokens are deleted.');
-  for (const [email, password] of Object.entries(passwords))
-    write(`New password of ${email}, shown only once: ${password}`);
-  await printRotatedKey(dependencies);
+  const { database, keySources, write } = dependencies;
+  const isFile = keySources.given === undefined || keySources.given === '';
+  // The key of a file is replaced here, and a service that runs would keep the former one.
+  const claim = isFile ? claimFile(database) : null;
+  try {
+    const { passwords } = await rotateSecrets(database);
+    write('All sessions have ended, and the demo’s tokens are deleted.');
+    for (const [email, password] of Object.entries(passwords))
+      write(`New password of ${email}, shown only once: ${password}`);
+    await printRotatedKey(dependencies);
+  } finally {
+    claim?.release();
+  }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -14,6 +14,9 @@ import { createSeal } from '../secrets/seal.ts';
 import { openDatabase } from '../../database/connect.ts';
 import { migrate } from '../../database/migrate.ts';
 import { runService } from '../../run-service.ts';
+import { storeApplication } from '../oauth/application.ts';
+import { demoClientId } from './demo-secrets.ts';
+import { findDemoSecrets } from './refuse-demo-secrets.ts';
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'boards-trouble-'));
@@ -263,21 +266,37 @@ describe('a service that cannot start says why, where and what to do', () => {
     }
   });
 
-  test('another service has the file, until it ends, even by a kill', async () => {
+  test('another service has the file, until it ends, even by a kill', async (t) => {
     const own = makeFolder();
     const start = async () => {
       const child = spawn(process.execPath, [main], {
         env: surroundings(own, {}),
         stdio: ['ignore', 'pipe', 'inherit'],
       });
+      t.after(() => child.kill('SIGKILL'));
       await once(child.stdout, 'data');
       return child;
     };
     const one = await start();
-    assertSentence(
-      await fail(own),
-      /^Another service uses the database file .*boards\.sqlite\. .*DATABASE_FILE.*DATABASE_URL/,
-    );
+    const wanted = /^Another service uses the database file .*boards\.sqlite\. .*DATABASE_FILE.*DATABASE_URL/;
+    assertSentence(await fail(own), wanted);
+    const database = openDatabase({ kind: 'sqlite', file: join(own, 'boards.sqlite') });
+    await database.insertInto('teams').values({ id: 1, name: 'Bakery' }).execute();
+    await storeApplication(database, {
+      teamId: 1,
+      clientId: demoClientId,
+      secretHash: null,
+      name: 'Demo',
+      redirectUris: [],
+      scopes: [],
+    });
+    assertSentence(await fail(own, {}, ['rotate-secrets']), wanted);
+    assert.deepEqual(await findDemoSecrets(database), [`the demo's application ${demoClientId}`]);
+    for (const table of ['oauth_applications', 'teams'] as const) await database.deleteFrom(table).execute();
+    await database.destroy();
+    // Nobody but the service's user and group reads the database, which has addresses of people.
+    for (const name of ['boards.sqlite', 'boards.sqlite-wal', 'secrets.key', 'files'])
+      assert.equal(statSync(join(own, name)).mode & 0o007, 0, name);
     one.kill('SIGKILL');
     await once(one, 'exit');
     const other = await start();

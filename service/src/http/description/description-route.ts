@@ -1,8 +1,12 @@
+import { describeCaching } from '../cache-control.ts';
+import { respondCacheable } from '../json-api/respond.ts';
 import { paths } from '../paths.ts';
 import { type ServiceApi, describeOpenApi } from './describe-openapi.ts';
 import type { OperationRegistry } from '../operations/operation-registry.ts';
 
-/** The OpenAPI description, which is public. */
+const mediaType = 'application/json';
+
+/** The OpenAPI description, which is public. It has almost a megabyte, so programs ask whether it has changed. */
 export function addDescriptionRoute({ add }: OperationRegistry, list: () => ServiceApi): void {
   add(
     {
@@ -12,9 +16,9 @@ export function addDescriptionRoute({ add }: OperationRegistry, list: () => Serv
       method: 'GET',
       path: paths.description,
       limit: 'reads',
-      response: { status: 200, type: 'description', mediaType: 'application/json' },
+      response: { status: 200, type: 'description', mediaType },
       isOurs: true,
     },
-    ({ context, base }) => context.json(describeOpenApi(list(), base)),
+    ({ context, base }) => respondCacheable(context, describeOpenApi(list(), base), describeCaching(false), mediaType),
   );
 }

@@ -13,7 +13,7 @@ import createClient, { type ClientOptions } from 'openapi-fetch';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { makeToken } from '../../../test/testing/second-team.ts';
-import { openTestService } from '../../../test/testing/test-service.ts';
+import { openTestService, testOrigin } from '../../../test/testing/test-service.ts';
 import { documentSchema } from '../operations/body-rule.ts';
 import { readItems } from '../operations/read-items.ts';
 import { exampleResource, findUndescribed } from './describe-resources.ts';
@@ -47,6 +47,17 @@ function withoutRepeatedErrors(): Record<string, unknown> {
     }
   return copy;
 }
+
+test('the description is compressed, and is sent again only when it has changed', async () => {
+  const first = await service.service.app.request(`${testOrigin}/openapi.json`, {
+    headers: { 'Accept-Encoding': 'gzip' },
+  });
+  assert.equal(first.headers.get('content-encoding'), 'gzip');
+  assert.match(first.headers.get('vary') ?? '', /accept-encoding/i);
+  assert.equal(first.headers.get('content-type'), 'application/json');
+  const again = await service.get('/openapi.json', { 'If-None-Match': first.headers.get('etag') ?? '' });
+  assert.deepEqual([again.status, again.text], [304, '']);
+});
 
 test('spectral finds no error and no warning in the description', async () => {
   const spectral = new Spectral();

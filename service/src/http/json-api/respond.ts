@@ -22,14 +22,19 @@ export function matchesEtag(header: string | undefined, etag: string): boolean {
 }
 
 /** Responds with 200 and the document, or with 304 when the client already has it. */
-export function respondCacheable(context: ServiceContext, document: unknown, cacheControl: string): Response {
+export function respondCacheable(
+  context: ServiceContext,
+  document: unknown,
+  cacheControl: string,
+  mediaType = jsonApiType,
+): Response {
   const body = JSON.stringify(document);
   const etag = makeEtag(body);
   context.get('keep')?.(body, etag);
   context.header('ETag', etag);
   context.header('Cache-Control', cacheControl);
   if (matchesEtag(context.req.header('If-None-Match'), etag)) return context.body(null, 304);
-  context.header('Content-Type', jsonApiType);
+  context.header('Content-Type', mediaType);
   return context.body(body, 200);
 }
 
