@@ -16,19 +16,33 @@ export interface ListState {
   drop(id: number): void;
 }
 
+/** A resource as it is now; null = it was removed. */
+interface Change {
+  readonly resource: Resource | null;
+  readonly isNew: boolean;
+}
+
+/** A list as it was read, with what happened meanwhile: its responses may be older. What is new stays at the top. */
+function withChanges(read: readonly Resource[], since: ReadonlyMap<number, Change>): readonly Resource[] {
+  const added = [...since.values()].filter(({ isNew }) => isNew).toReversed();
+  const others = read
+    .filter(({ id }) => since.get(id)?.isNew !== true)
+    .map((resource) => since.get(resource.id) ?? { resource });
+  return [...added, ...others].flatMap(({ resource }) => resource ?? []);
+}
+
 export function createList(client: TeamClient, path: string, query: Query = {}): ListState {
   const items = signal<readonly Resource[] | null>(null);
   const included = signal<readonly Resource[]>([]);
   const problem = signal('');
-  /** Resources that arrived while the list was loading: the responses may not contain them. */
-  let fresh: readonly Resource[] = [];
+  let since = new Map<number, Change>();
   return {
     items,
     included,
     problem,
     async load() {
       try {
-        fresh = [];
+        since = new Map();
         // A long list is visible from its first page on.
         const found = await readAll(client, path, query, (first) => {
           if (items.value !== null) return;
@@ -36,8 +50,7 @@ export function createList(client: TeamClient, path: string, query: Query = {}):
           items.value = first.data;
         });
         included.value = found.included;
-        const known = new Set(found.data.map(({ id }) => id));
-        items.value = [...fresh.filter(({ id }) => !known.has(id)), ...found.data];
+        items.value = withChanges(found.data, since);
         problem.value = '';
       } catch (error) {
         problem.value = error instanceof Error ? error.message : t('The list could not be read. Try again.');
@@ -46,12 +59,12 @@ export function createList(client: TeamClient, path: string, query: Query = {}):
     },
     put(resource) {
       const all = items.value ?? [];
-      fresh = [resource, ...fresh.filter(({ id }) => id !== resource.id)];
       const isKnown = all.some(({ id }) => id === resource.id);
+      since.set(resource.id, { resource, isNew: since.get(resource.id)?.isNew ?? !isKnown });
       items.value = isKnown ? all.map((other) => (other.id === resource.id ? resource : other)) : [resource, ...all];
     },
     drop: (id) => {
-      fresh = fresh.filter((other) => other.id !== id);
+      since.set(id, { resource: null, isNew: false });
       items.value = (items.value ?? []).filter((other) => other.id !== id);
     },
   };
