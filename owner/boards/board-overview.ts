@@ -41,8 +41,6 @@ const light: OverviewAppearance = {
 /** Of this many posts mostly three have a picture. */
 const readPosts = 8;
 const shownPictures = 3;
-/** Further boards are listed without their figures, because each costs a request. */
-const maxRead = 40;
 const hex = /^#[\da-f]{6}$/i;
 
 /** The colors of a personalization, as far as they are plain ones. */
@@ -65,16 +63,15 @@ function readAppearance(personalization: Resource | undefined): OverviewAppearan
   };
 }
 
-/** Requests the counts of each board, and the appearances of all. */
+/** Requests the counts of these boards, each by a request, and their appearances. */
 export async function readOverviews(
   { client, teamPath, service }: Pick<Workspace, 'client' | 'teamPath' | 'service'>,
   boards: readonly Resource[],
 ): Promise<ReadonlyMap<number, BoardOverview>> {
   if (boards.length === 0) return new Map();
-  const shown = boards.slice(0, maxRead);
   const [{ data, included }, ...responses] = await Promise.all([
     readAll(client, `${teamPath}/boards`, { include: 'personalizations' }),
-    ...shown.map(({ id }) =>
+    ...boards.map(({ id }) =>
       client.get(`${teamPath}/posts`, {
         'filter[board_id]': id,
         'filter[status]': 'approved',
@@ -83,7 +80,7 @@ export async function readOverviews(
     ),
   ]);
   return new Map(
-    shown.map(({ id }, index) => {
+    boards.map(({ id }, index) => {
       const linked = data.find((board) => board.id === id)?.relationships?.['personalizations']?.data;
       const [first] = Array.isArray(linked) ? (linked as readonly Pick<Resource, 'id'>[]) : [];
       const { approved, pending } = (responses[index]?.meta['counts'] ?? {}) as Readonly<Record<string, number>>;

@@ -1,10 +1,14 @@
 /** @jsxImportSource preact */
+import { useEffect, useMemo } from 'preact/hooks';
 import { ActButton } from '../ui/act-button.tsx';
 import { ModalDialog } from '../moderation/modal-dialog.tsx';
-import type { Resource } from '../moderation/team-client.ts';
+import type { Resource, TeamClient } from '../moderation/team-client.ts';
 import { addressOf } from '../route.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { formatDay, formatTime } from '../ui/format-time.ts';
+import { keepFocus } from '../ui/keep-focus.ts';
+import { ListProblem } from '../ui/list-problem.tsx';
+import { createPagedList } from '../ui/paged-list.ts';
 import { t } from '../words/words.ts';
 
 interface FormField {
@@ -14,12 +18,12 @@ interface FormField {
   readonly options?: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** The responses to a form, as far as they are loaded. */
-export interface Responses {
+interface ResponsesDialogProps {
+  readonly client: TeamClient;
+  /** `/v2/teams/1/experiences` */
+  readonly path: string;
   readonly experience: Resource;
-  /** null = loading. */
-  readonly sent: readonly Resource[] | null;
-  readonly next: string | null;
+  readonly onClose: () => void;
 }
 
 export const fieldsOf = ({ attributes }: Resource): readonly FormField[] =>
@@ -37,21 +41,16 @@ function writeAnswer(value: unknown, { kind, options = [] }: FormField): string 
   return given.join(', ') || '–';
 }
 
-export function ResponsesDialog({
-  responses,
-  more,
-  onClose,
-}: {
-  readonly responses: Responses;
-  readonly more: () => Promise<void>;
-  readonly onClose: () => void;
-}) {
-  const { experience, sent, next } = responses;
+/** The responses to a form, as far as the owner wants to read them. */
+export function ResponsesDialog({ client, path, experience, onClose }: ResponsesDialogProps) {
+  const list = useMemo(() => createPagedList(client, `${path}/${experience.id}/form_submissions`), []);
+  useEffect(() => void list.load(), []);
+  const sent = list.items.value;
   const fields = fieldsOf(experience);
   return (
     <ModalDialog class="wide" labelledBy="responses-title" onClose={onClose}>
       <h2 id="responses-title">{t('Responses to {name}', { name: String(experience.attributes['name']) })}</h2>
-      {sent === null && <p class="quiet">{t('Loading …')}</p>}
+      {sent === null && list.problem.value === '' && <p class="quiet">{t('Loading …')}</p>}
       {sent?.length === 0 && (
         <p>
           {experience.attributes['status'] === 'published'
@@ -75,8 +74,11 @@ export function ResponsesDialog({
           })}
         />
       )}
+      <ListProblem list={list} />
       <div class="acts">
-        {next !== null && <ActButton act={more}>{t('Load more')}</ActButton>}
+        {list.hasMore.value && list.problem.value === '' && (
+          <ActButton act={() => list.load().then(keepFocus)}>{t('Load more')}</ActButton>
+        )}
         <a class="button" href={addressOf('exports')} onClick={onClose}>
           {t('Export as a file')}
         </a>

@@ -4,12 +4,14 @@ import { useEffect } from 'preact/hooks';
 import type { Resource } from '../moderation/team-client.ts';
 import { type BoardOverview, readOverviews } from '../boards/board-overview.ts';
 import { BoardPicture } from '../boards/board-picture.tsx';
-import { ListProblem } from '../ui/list-problem.tsx';
+import { describeProblem, ListProblem } from '../ui/list-problem.tsx';
+import { Find, longList } from '../ui/collection-page.tsx';
 import { Empty, PageHead } from '../ui/page-head.tsx';
 import type { Workspace } from '../workspace-state.ts';
 import { RecordDialog } from '../ui/record-dialog.tsx';
 import type { FieldRule, Values } from '../ui/record-fields.tsx';
 import { addressOf } from '../route.ts';
+import { useSettled } from '../ui/use-settled.ts';
 import { withHidden } from '../ui/with-hidden.tsx';
 import { plural, t } from '../words/words.ts';
 
@@ -53,7 +55,9 @@ function BoardTile({ board: { id, attributes }, overview }: TileParts) {
         {overview?.pictures.length === 0 && <BoardPicture {...overview.appearance} />}
       </div>
       <h2>
-        <a href={addressOf('boards', id)}>{name}</a>
+        <a href={addressOf('boards', id)}>
+          <bdi>{name}</bdi>
+        </a>
       </h2>
       <p class="quiet">
         {attributes['public'] === true ? t('Public') : t('Private')}
@@ -83,21 +87,54 @@ function BoardTile({ board: { id, attributes }, overview }: TileParts) {
   );
 }
 
-/** Every board of the team, and new ones. */
-export function BoardsPage({ workspace }: { readonly workspace: Workspace }) {
-  const isNew = useSignal(false);
-  const { client, teamPath, boards, messages } = workspace;
-  const items = boards.items.value ?? [];
+/** As many tiles are shown at first, and more by each press, because each costs a request. */
+const tilesAtOnce = 40;
+
+/** The tiles of these boards, with the figures of each. */
+function BoardTiles({ workspace, boards }: { readonly workspace: Workspace; readonly boards: readonly Resource[] }) {
+  const problem = useSignal('');
+  const attempt = useSignal(0);
   const overviews = useSignal<ReadonlyMap<number, BoardOverview>>(new Map());
+  const unread = boards.filter(({ id }) => !overviews.value.has(id));
+  // Not for each letter that is sought.
+  const settled = useSettled(unread.map(({ id }) => id).join());
   useEffect(() => {
     let isGone = false;
-    void readOverviews(workspace, items).then((read) => {
-      if (!isGone) overviews.value = read;
-    }, messages.fail);
+    problem.value = '';
+    void readOverviews(workspace, unread).then(
+      (read) => {
+        if (!isGone) overviews.value = new Map([...overviews.peek(), ...read]);
+      },
+      (error: unknown) => {
+        if (!isGone) problem.value = describeProblem(error);
+      },
+    );
     return () => {
       isGone = true;
     };
-  }, [boards.items.value]);
+  }, [settled, attempt.value]);
+  return (
+    <>
+      <ListProblem list={{ problem }} onRetry={() => void attempt.value++} />
+      <ul class="tiles">
+        {boards.map((board) => (
+          <BoardTile key={board.id} board={board} overview={overviews.value.get(board.id)} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Every board of the team, and new ones. */
+export function BoardsPage({ workspace }: { readonly workspace: Workspace }) {
+  const isNew = useSignal(false);
+  const sought = useSignal('');
+  const room = useSignal(tilesAtOnce);
+  const { client, teamPath, boards, messages } = workspace;
+  const items = boards.items.value ?? [];
+  const wanted = sought.value.trim().toLowerCase();
+  const found = items.filter(({ attributes }) => String(attributes['name']).toLowerCase().includes(wanted));
+  const shown = found.slice(0, room.value);
   const open = (): void => {
     isNew.value = true;
   };
@@ -141,12 +178,14 @@ export function BoardsPage({ workspace }: { readonly workspace: Workspace }) {
           </p>
         </Empty>
       )}
-      {items.length > 0 && (
-        <ul class="tiles">
-          {items.map((board) => (
-            <BoardTile key={board.id} board={board} overview={overviews.value.get(board.id)} />
-          ))}
-        </ul>
+      {items.length > longList && <Find sought={sought} shown={room.value} count={found.length} />}
+      {shown.length > 0 && <BoardTiles workspace={workspace} boards={shown} />}
+      {found.length > room.value && (
+        <p class="more">
+          <button type="button" onClick={() => void (room.value += tilesAtOnce)}>
+            {t('Load more')}
+          </button>
+        </p>
       )}
       {isNew.value && (
         <RecordDialog

@@ -8,7 +8,7 @@ import { CollectionList } from '../ui/collection-page.tsx';
 import { CopyField } from '../ui/copy-field.tsx';
 import { createDraft, type FormDraft, writeDraft } from '../forms/form-draft.ts';
 import { FormEditor } from '../forms/form-editor.tsx';
-import { fieldsOf, type Responses, ResponsesDialog } from '../forms/responses-dialog.tsx';
+import { fieldsOf, ResponsesDialog } from '../forms/responses-dialog.tsx';
 import { createList } from '../ui/list-state.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { sendChange } from '../ui/send-change.ts';
@@ -20,8 +20,7 @@ import { formatFacts, plural, t } from '../words/words.ts';
 const nameOf = ({ attributes }: Resource): string => String(attributes['name']);
 type Open =
   | { readonly kind: 'edit'; readonly draft: FormDraft; readonly before: Resource | null }
-  | { readonly kind: 'responses'; readonly responses: Responses }
-  | { readonly kind: 'snippet'; readonly experience: Resource }
+  | { readonly kind: 'responses' | 'snippet'; readonly experience: Resource }
   | null;
 
 function describe(experience: Resource): RowWords {
@@ -129,30 +128,12 @@ function useForms(workspace: Workspace) {
     if (open.value === opened) close();
     messages.say(before ? t('Changes saved.') : t('Form created.'));
   };
-  const read = async (experience: Resource, from: Responses | null): Promise<void> => {
-    const opened: Open = { kind: 'responses', responses: from ?? { experience, sent: null, next: null } };
-    open.value = opened;
-    try {
-      const response =
-        from?.next == null
-          ? await client.get(`${path}/${experience.id}/form_submissions`)
-          : await client.follow(from.next);
-      // A dialog that was closed meanwhile stays closed.
-      if (open.value !== opened) return;
-      const sent = [...(from?.sent ?? []), ...response.data];
-      open.value = { kind: 'responses', responses: { experience, sent, next: response.links['next'] ?? null } };
-    } catch (error) {
-      if (open.value !== opened) return;
-      close();
-      messages.fail(error);
-    }
-  };
-  return { path, list, terms, open, close, edit, save, read };
+  return { path, list, terms, open, close, edit, save };
 }
 
 /** Forms for visitors, as experiences, and their submissions. */
 export function FormsPage({ workspace }: { readonly workspace: Workspace }) {
-  const { path, list, terms, open, close, edit, save, read } = useForms(workspace);
+  const { path, list, terms, open, close, edit, save } = useForms(workspace);
   const current = open.value;
   const create = (words: string) => (
     <button type="button" class="main" onClick={() => edit(null)}>
@@ -186,7 +167,9 @@ export function FormsPage({ workspace }: { readonly workspace: Workspace }) {
           more: (experience) => (
             <FormActions
               name={nameOf(experience)}
-              read={() => void read(experience, null)}
+              read={() => {
+                open.value = { kind: 'responses', experience };
+              }}
               embed={() => {
                 open.value = { kind: 'snippet', experience };
               }}
@@ -205,11 +188,7 @@ export function FormsPage({ workspace }: { readonly workspace: Workspace }) {
         />
       )}
       {current?.kind === 'responses' && (
-        <ResponsesDialog
-          responses={current.responses}
-          more={() => read(current.responses.experience, current.responses)}
-          onClose={close}
-        />
+        <ResponsesDialog client={workspace.client} path={path} experience={current.experience} onClose={close} />
       )}
       {current?.kind === 'snippet' && (
         <SnippetDialog workspace={workspace} experience={current.experience} onClose={close} />

@@ -30,6 +30,25 @@ test('posts: every board can be chosen, and every button of a board', async () =
   await waitFor(() => assert.ok(screen.queryAllByRole('option', { name: 'Button 101' }).length > 0));
 });
 
+test('boards: every board can be reached, with its figures', async () => {
+  await scene.openPage('boards');
+  const tiles = () =>
+    screen.getAllByRole('heading', { level: 2 }).flatMap((head) => head.closest('li')?.textContent ?? []);
+  const figures = () => tiles().filter((text) => /\d posts?/.test(text)).length;
+  await waitFor(() => assert.equal(figures(), 40));
+  const find = screen.getByRole('searchbox', { name: 'Find' });
+  fireEvent.input(find, { target: { value: 'board 101' } });
+  await waitFor(() =>
+    assert.deepEqual(
+      tiles().map((text) => /Board \d+/.exec(text)?.[0]),
+      ['Board 101'],
+    ),
+  );
+  fireEvent.input(find, { target: { value: '' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Load more' }));
+  await waitFor(() => assert.equal(figures(), 80));
+});
+
 test('a list of more than a thousand entries is read to its end', async () => {
   const pages = 12;
   const page = (number: number) => ({

@@ -1,12 +1,17 @@
 /** @jsxImportSource preact */
 import { useSignal } from '@preact/signals';
-import type { Resource } from '../moderation/team-client.ts';
+import { useEffect, useMemo } from 'preact/hooks';
+import type { Resource, TeamClient } from '../moderation/team-client.ts';
 import { ModalDialog } from '../moderation/modal-dialog.tsx';
+import { ActButton } from '../ui/act-button.tsx';
 import type { Collection, RowWords } from '../ui/collection.ts';
 import { CollectionList } from '../ui/collection-page.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { shorten } from '../ui/shorten.ts';
 import { formatTime } from '../ui/format-time.ts';
+import { keepFocus } from '../ui/keep-focus.ts';
+import { ListProblem } from '../ui/list-problem.tsx';
+import { createPagedList } from '../ui/paged-list.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import type { Workspace } from '../workspace-state.ts';
 import { type FieldRule, joinChecks, splitChecks } from '../ui/record-fields.tsx';
@@ -94,18 +99,23 @@ const rules: readonly FieldRule[] = [
   },
 ];
 
-interface Deliveries {
+interface DeliveriesDialogProps {
+  readonly client: TeamClient;
+  /** `/v2/teams/1/webhooks` */
+  readonly path: string;
   readonly webhook: Resource;
-  /** null = loading. */
-  readonly events: readonly Resource[] | null;
+  readonly onClose: () => void;
 }
 
-function DeliveriesDialog({ deliveries, onClose }: { readonly deliveries: Deliveries; readonly onClose: () => void }) {
-  const { webhook, events: listed } = deliveries;
+/** What was sent to a webhook, as far as the owner wants to read it. */
+function DeliveriesDialog({ client, path, webhook, onClose }: DeliveriesDialogProps) {
+  const list = useMemo(() => createPagedList(client, `${path}/${webhook.id}/events`), []);
+  useEffect(() => void list.load(), []);
+  const listed = list.items.value;
   return (
     <ModalDialog class="wide" labelledBy="deliveries-title" onClose={onClose}>
       <h2 id="deliveries-title">{t('Deliveries of {name}', { name: String(webhook.attributes['name']) })}</h2>
-      {listed === null && <p class="quiet">{t('Loading …')}</p>}
+      {listed === null && list.problem.value === '' && <p class="quiet">{t('Loading …')}</p>}
       {listed?.length === 0 && <p>{t('There are no deliveries yet. The next event is sent to this webhook.')}</p>}
       {listed !== null && listed.length > 0 && (
         <DataTable
@@ -124,7 +134,11 @@ function DeliveriesDialog({ deliveries, onClose }: { readonly deliveries: Delive
           }))}
         />
       )}
+      <ListProblem list={list} />
       <div class="acts">
+        {list.hasMore.value && list.problem.value === '' && (
+          <ActButton act={() => list.load().then(keepFocus)}>{t('Load more')}</ActButton>
+        )}
         <button type="button" class="main" onClick={onClose}>
           {t('Close')}
         </button>
@@ -213,21 +227,8 @@ const collectionOf = (path: string, show: (webhook: Resource) => void): Collecti
 
 /** Addresses that receive events of posts, and their deliveries. */
 export function WebhooksPage({ workspace }: { readonly workspace: Workspace }) {
-  const deliveries = useSignal<Deliveries | null>(null);
+  const shown = useSignal<Resource | null>(null);
   const path = `${workspace.teamPath}/webhooks`;
-  const show = async (webhook: Resource): Promise<void> => {
-    const opened: Deliveries = { webhook, events: null };
-    deliveries.value = opened;
-    try {
-      const { data } = await workspace.client.get(`${path}/${webhook.id}/events`);
-      // A dialog that was closed meanwhile stays closed.
-      if (deliveries.value === opened) deliveries.value = { webhook, events: data };
-    } catch (error) {
-      if (deliveries.value !== opened) return;
-      deliveries.value = null;
-      workspace.messages.fail(error);
-    }
-  };
   return (
     <>
       <CollectionList
@@ -237,13 +238,17 @@ export function WebhooksPage({ workspace }: { readonly workspace: Workspace }) {
             {create}
           </PageHead>
         )}
-        collection={collectionOf(path, (webhook) => void show(webhook))}
+        collection={collectionOf(path, (webhook) => {
+          shown.value = webhook;
+        })}
       />
-      {deliveries.value && (
+      {shown.value && (
         <DeliveriesDialog
-          deliveries={deliveries.value}
+          client={workspace.client}
+          path={path}
+          webhook={shown.value}
           onClose={() => {
-            deliveries.value = null;
+            shown.value = null;
           }}
         />
       )}

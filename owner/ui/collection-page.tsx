@@ -20,7 +20,7 @@ interface CollectionProps {
 }
 
 /** A longer list has a search field. */
-const longList = 20;
+export const longList = 20;
 /** As many rows are shown at first, and more by each press. */
 const rowsAtOnce = 25;
 
@@ -30,7 +30,8 @@ interface FindProps {
   readonly count: number;
 }
 
-function Find({ sought, shown, count }: FindProps) {
+/** The search field of a long list, which says how much of it is shown. */
+export function Find({ sought, shown, count }: FindProps) {
   const id = useId();
   return (
     <div class="field find">
