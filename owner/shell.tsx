@@ -93,7 +93,7 @@ export function Shell({ workspace }: WorkspaceProps) {
       </button>
       <header class="top">
         <Brand />
-        <p class="team-name" dir="auto">
+        <p class="team-name" dir="auto" title={workspace.teamName.value}>
           {workspace.teamName}
         </p>
         <button
@@ -108,7 +108,7 @@ export function Shell({ workspace }: WorkspaceProps) {
           {t('Menu')}
         </button>
         <p class="signed-in">
-          <span class="user-name">{workspace.userName}</span>
+          <bdi class="user-name">{workspace.userName}</bdi>
           <button type="button" class="plain" onClick={workspace.signOut}>
             {t('Sign out')}
           </button>

@@ -125,7 +125,7 @@ function ChooseStep({ begin }: BeginProps) {
       {sources.value.map((candidate) => (
         <fieldset key={candidate.key} class="begin-posts">
           <legend>
-            {candidate.name} <span class="badge">{candidate.network}</span>
+            <bdi>{candidate.name}</bdi> <span class="badge">{candidate.network}</span>
           </legend>
           <ul class="samples">
             {candidate.posts.map(({ resource }, index) => {

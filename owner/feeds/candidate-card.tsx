@@ -108,7 +108,7 @@ export function CandidateCard({ candidate, newPosts, isAdded, isBusy, onAdd }: C
     return (
       <article class="candidate" aria-labelledby={heading}>
         <h3 id={heading}>
-          {name} <span class="badge">{network}</span>
+          <bdi>{name}</bdi> <span class="badge">{network}</span>
         </h3>
         <p>
           {t(
@@ -124,7 +124,7 @@ export function CandidateCard({ candidate, newPosts, isAdded, isBusy, onAdd }: C
       <div class="candidate-head">
         <div>
           <h3 id={heading}>
-            {name} <span class="badge">{network}</span>
+            <bdi>{name}</bdi> <span class="badge">{network}</span>
           </h3>
           <p class="quiet">
             <bdi dir="ltr">{hostAndPath(String(candidate.connector['url'] ?? address))}</bdi>

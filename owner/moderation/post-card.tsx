@@ -158,7 +158,7 @@ export function PostCard({ post, moderation }: PostCardProps) {
         <div class="who">
           <h3 id={`post-${id}`}>
             <span class="hidden">{`${name} `}</span>
-            <span aria-hidden="true">{authorOf(post)}</span>
+            <bdi aria-hidden="true">{authorOf(post)}</bdi>
           </h3>
           <p class="quiet">{formatFacts([network, String(board), formatTime(attributes['published_at'])])}</p>
         </div>

@@ -98,7 +98,9 @@ export function ProductPreview({ preview, isSaving, onColumns, onSave, onBack }:
           {products.map((product) => (
             <li key={String(product['sku'])} class="row-card">
               <div class="row-words">
-                <h3>{String(product['name'])}</h3>
+                <h3>
+                  <bdi>{String(product['name'])}</bdi>
+                </h3>
                 <p class="quiet">
                   {formatFacts(
                     [writePrice(product), product['availability'], product['sku']].map((fact) => String(fact ?? '')),

@@ -62,7 +62,9 @@ interface TermDialogProps {
 function TermDialog({ workspace, term, onClose }: TermDialogProps) {
   return (
     <ModalDialog class="wide" labelledBy="term-title" onClose={onClose}>
-      <h2 id="term-title">{String(term.attributes['name'])}</h2>
+      <h2 id="term-title">
+        <bdi>{String(term.attributes['name'])}</bdi>
+      </h2>
       <pre class="reading" dir="auto" tabIndex={0} role="group" aria-labelledby="term-title">
         {String(term.attributes['text'] ?? term.attributes['url'] ?? '')}
       </pre>

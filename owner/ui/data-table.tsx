@@ -41,7 +41,9 @@ export function DataTable({ labelledBy, columns, rows, figures = [] }: DataTable
             <tr key={id} role="row">
               {cells.map((cell, index) => (
                 <td key={index} role="cell" class={classOf(index)} data-label={columns[index]}>
-                  <div>{cell}</div>
+                  <div>
+                    <bdi>{cell}</bdi>
+                  </div>
                 </td>
               ))}
             </tr>

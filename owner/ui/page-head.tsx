@@ -19,7 +19,7 @@ export function PageHead({ title, intro, children }: PageHeadProps) {
     <div class="page-head">
       <div>
         <h1 id={headingId} tabIndex={-1}>
-          {title}
+          <bdi>{title}</bdi>
         </h1>
         {intro !== undefined && <p class="quiet">{intro}</p>}
       </div>

@@ -61,6 +61,15 @@ test('from right to left, a value keeps its own direction', () => {
   assert.equal(english.formatFacts(['X', '', 'Wendle Week']), 'X · Wendle Week');
 });
 
+test('from left to right, a value from right to left moves no word around it', () => {
+  assert.equal(english.t('Delete “{name}”?', { name: 'لوح 2' }), 'Delete “\u2068لوح 2\u2069”?');
+  assert.equal(english.formatFacts(['X', 'לוח', '29 Nov']), 'X · \u2068לוח\u2069 · 29 Nov');
+  assert.equal(
+    english.plural(2, { one: '{count} on {name}', other: '{count} on {name}' }, { name: 'לוח' }),
+    '2 on \u2068לוח\u2069',
+  );
+});
+
 test('from right to left, an address in a text keeps its own direction, without the mark that ends the sentence', () => {
   const catalog = {
     'Begins with https://.': 'يبدأ بـ https://.',

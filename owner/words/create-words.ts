@@ -55,8 +55,11 @@ export interface Words {
 /** British dates and numbers, and for all others those of the language. */
 const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : language);
 
-/** A value that is written from left to right keeps its order in a text that is written from right to left. */
+/** A value keeps its order in a text whose script has the other direction. */
 const isolate = (value: string): string => `\u2068${value}\u2069`;
+
+/** A letter of a script that is written from right to left, such as Arabic or Hebrew. */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /** An address in a text, without the mark that ends the sentence. */
 const address = /https?:\/\/(?:[^\s.,<]+(?:\.[^\s.,<]+)*)?/g;
@@ -83,8 +86,10 @@ export function createWords(language: string, direction: 'ltr' | 'rtl', catalog:
   const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
   const categories = new Intl.PluralRules(locale);
   const englishCategories = new Intl.PluralRules('en');
+  const isolateIn = (value: string): string =>
+    direction === 'rtl' || rightToLeft.test(value) ? isolate(value) : value;
   const write = (value: string | number | undefined): string | undefined =>
-    typeof value === 'number' ? number.format(value) : value && direction === 'rtl' ? isolate(value) : value;
+    typeof value === 'number' ? number.format(value) : value && isolateIn(value);
   const textOf = (text: string): string => {
     const own = Object.hasOwn(catalog, text) ? catalog[text] : undefined;
     const words = typeof own === 'string' ? own : text;
@@ -112,7 +117,7 @@ export function createWords(language: string, direction: 'ltr' | 'rtl', catalog:
     formatFacts: (facts) =>
       facts
         .filter((fact) => fact !== '')
-        .map((fact) => (direction === 'rtl' ? isolate(fact) : fact))
+        .map(isolateIn)
         .join(' · '),
   };
 }
