@@ -19,11 +19,13 @@ interface ChecklistProps {
   readonly counts: { readonly approved: number; readonly pending: number };
   /** Id of the heading above the embed code. */
   readonly codeId: string;
+  /** What the team has made could not be read. */
+  readonly onFail: (error: unknown) => void;
 }
 
 /** What the team has made for the board; null = not known yet. */
-function useProgress({ workspace, board, counts }: ChecklistProps) {
-  const { client, teamPath, messages } = workspace;
+function useProgress({ workspace, board, counts, onFail }: ChecklistProps) {
+  const { client, teamPath } = workspace;
   const made = useSignal<Omit<Progress, 'pending'> | null>(null);
   useEffect(() => {
     const one = { 'filter[board_id]': board.id, 'page[size]': 1 };
@@ -32,7 +34,7 @@ function useProgress({ workspace, board, counts }: ChecklistProps) {
       client.get(`${teamPath}/personalizations`, one),
     ]).then(([feeds, looks]) => {
       made.value = { hasSource: feeds.data.length > 0, hasLook: looks.data.length > 0 };
-    }, messages.fail);
+    }, onFail);
   }, [board.id]);
   const total = counts.approved + counts.pending;
   return made.value && { ...made.value, hasSource: made.value.hasSource || total > 0, pending: counts.pending };

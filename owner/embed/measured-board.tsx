@@ -5,8 +5,10 @@ import { measureBoard } from './measure-board.ts';
 import { type Heights, windowNames, windows } from './setup.ts';
 import { LiveBoard, type LiveBoardProps } from './live-board.tsx';
 
-/** `measuring`: no posts yet, or their heights are not final. `none`: no posts appeared. */
-export type Measured = Heights | 'measuring' | 'none';
+/**
+ * `measuring`: no posts yet, or their heights are not final. `none`: the board has no posts. `unread`: nobody knows.
+ */
+export type Measured = Heights | 'measuring' | 'none' | 'unread';
 
 export const heightsOf = (measured: Measured): Heights | null => (typeof measured === 'string' ? null : measured);
 
@@ -25,10 +27,10 @@ function UnseenBoards({ workspace: { service }, slug, options = {}, onMeasured }
     if (!holder) return;
     const round = new AbortController();
     onMeasured('measuring');
-    const giveUp = (): void => {
+    const giveUp = (found: 'none' | 'unread'): void => {
       if (round.signal.aborted) return;
       round.abort();
-      onMeasured('none');
+      onMeasured(found);
       holder.replaceChildren();
     };
     const boards = windowNames.map((name) => {
@@ -37,9 +39,9 @@ function UnseenBoards({ workspace: { service }, slug, options = {}, onMeasured }
       for (const [option, value] of Object.entries(attributes))
         if (option !== leftOut) board.setAttribute(option, value);
       board.addEventListener('drystone-ready', (event) => {
-        if (event instanceof CustomEvent && event.detail.posts === 0) giveUp();
+        if (event instanceof CustomEvent && event.detail.posts === 0) giveUp('none');
       });
-      board.addEventListener('drystone-error', giveUp);
+      board.addEventListener('drystone-error', () => giveUp('unread'));
       board.style.display = 'block';
       const frame = document.createElement('div');
       frame.style.width = `${windows[name].width}px`;
@@ -52,7 +54,7 @@ function UnseenBoards({ workspace: { service }, slug, options = {}, onMeasured }
         onMeasured({ phone, tablet, desktop });
         holder.replaceChildren();
       },
-      giveUp,
+      () => giveUp('unread'),
     );
     return () => {
       round.abort();

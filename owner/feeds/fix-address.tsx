@@ -41,11 +41,9 @@ export function FixAddress({ workspace, feed, onFixed, onClose }: FixAddressProp
   };
   const fail = (error: unknown): void => {
     if (error instanceof SignedOut) return;
-    // The search and the change name the address differently, and both are about this one field.
-    if (error instanceof Refused && error.pointer !== null) refuse(error.message);
-    else problem.value = error instanceof Error ? error.message : t('That did not work. Nothing was lost; try again.');
+    problem.value = error instanceof Error ? error.message : t('That did not work. Nothing was lost; try again.');
   };
-  const save = async (): Promise<void> => {
+  const send = async (): Promise<void> => {
     problem.value = '';
     const { data } = await client.send('POST', `${teamPath}/social_feeds/discover`, {
       type: 'social_feed_discovery',
@@ -67,6 +65,12 @@ export function FixAddress({ workspace, feed, onFixed, onClose }: FixAddressProp
     );
     onClose();
   };
+  const save = (): Promise<void> =>
+    send().catch((error: unknown) => {
+      // The search and the change name the address differently, and both are about this one field.
+      if (!(error instanceof Refused) || error.pointer === null) throw error;
+      refuse(error.message);
+    });
   return (
     <ModalDialog labelledBy="fix-title" isChanged={isFormTouched(form)} onClose={onClose}>
       <h2 id="fix-title">{t('Fix the address of “{name}”', { name: String(feed.attributes['name']) })}</h2>

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { createForm, type FormField, runOnce } from '../moderation/form-state.ts';
+import { createForm, describeWithoutField, type FormField, runOnce } from '../moderation/form-state.ts';
 import { SignedOut } from '../moderation/session.ts';
 import { Refused, type Resource } from '../moderation/team-client.ts';
 import { sendChange } from '../ui/send-change.ts';
@@ -108,7 +108,9 @@ function showFailure({ drafts, perDay, problems, problem }: RulesFields, error: 
   const pointer = error instanceof Refused ? (error.pointer ?? '') : '';
   const index = /\/rules\/filters\/(\d+)/.exec(pointer)?.[1];
   const draft = index === undefined ? undefined : drafts.value[Number(index)];
-  const words = error instanceof Error ? error.message : t('That did not work. Nothing was lost; try again.');
+  const wordsOf = (said: unknown): string =>
+    said instanceof Error ? said.message : t('That did not work. Nothing was lost; try again.');
+  const words = wordsOf(error);
   if (pointer === `/data/${perDay.place}`) {
     perDay.problem.value = words;
     focus(perDay.id);
@@ -116,7 +118,7 @@ function showFailure({ drafts, perDay, problems, problem }: RulesFields, error: 
     const found = { problem: words, place: findRefusedPlace(draft, pointer) };
     problems.value = { [draft.key]: found };
     focusRule(draft.key, found);
-  } else problem.value = words;
+  } else problem.value = wordsOf(describeWithoutField(error));
 }
 
 /** The rules of a feed while they are edited. */

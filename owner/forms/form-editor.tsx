@@ -4,6 +4,7 @@ import { useContext, useMemo } from 'preact/hooks';
 import { findProblems } from '../moderation/find-problems.ts';
 import { FieldError, markOf, type SelectOption } from '../moderation/form-fields.tsx';
 import { CancelButton, ModalDialog } from '../moderation/modal-dialog.tsx';
+import { describeWithoutField } from '../moderation/form-state.ts';
 import { SignedOut } from '../moderation/session.ts';
 import { Refused } from '../moderation/team-client.ts';
 import { findControl, findMissing, type FormDraft, newField, slugify, writeDraft } from './form-draft.ts';
@@ -61,8 +62,10 @@ function useSubmit(draft: FormDraft, save: () => Promise<void>) {
     if (error instanceof Refused && control) {
       refused.value = new Map([[control.id, error.message]]);
       control.focus();
-    } else
-      problem.value = error instanceof Error ? error.message : t('That did not work. Nothing was lost; try again.');
+    } else {
+      const said = describeWithoutField(error);
+      problem.value = said instanceof Error ? said.message : t('That did not work. Nothing was lost; try again.');
+    }
   };
   const submit = async (element: HTMLFormElement): Promise<void> => {
     if (isSaving.value) return;

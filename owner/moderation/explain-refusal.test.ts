@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { errorCodes } from '../../service/src/http/json-api/api-error.ts';
-import { explainRefusal } from './explain-refusal.ts';
+import { explainRefusal as explainIn, type ServiceError } from './explain-refusal.ts';
+
+const explainRefusal = (error: ServiceError, status = 400) => explainIn(error, { status, isRead: false });
 
 const at = (name: string) => ({ pointer: `/data/attributes/${name}` });
 
@@ -47,4 +49,16 @@ test('no code of the service shows its own sentence', () => {
     assert.ok(words !== '' && !words.includes('socket_id'), `${code}: ${words}`);
   }
   assert.equal(explainRefusal({}), 'That did not work. Nothing was lost; try again.');
+  assert.equal(
+    explainIn({}, { status: 500, isRead: true }),
+    'This could not be loaded. Try again in a moment.',
+    'nothing could be lost',
+  );
+});
+
+test('a proxy has no codes: its status says what a retry would not change', () => {
+  assert.equal(explainRefusal({}, 413), 'This is too large. Make it smaller and try again.');
+  assert.equal(explainRefusal({}, 429), 'That was too much at once. Try again in a moment.');
+  // Its 403 or 404 says nothing about roles or resources.
+  assert.equal(explainRefusal({}, 403), 'That did not work. Nothing was lost; try again.');
 });

@@ -65,6 +65,14 @@ function explainValue({ detail = '', source }: ServiceError): string {
   return find(values, detail) ?? t('This value is not accepted. Check it and try again.');
 }
 
+/** The words are clear only beside the field that they are about. */
+export const isOfField = ({ code = '', detail = '', source, meta }: ServiceError): boolean =>
+  /^invalid_(?:attribute|field)$/.test(code) &&
+  source?.pointer !== undefined &&
+  meta?.code === undefined &&
+  !isAboutSource(source.pointer) &&
+  !isOfSource(detail);
+
 const explainCode: Readonly<Record<string, (error: ServiceError) => string>> = {
   invalid_attribute: explainValue,
   invalid_field: explainValue,
@@ -82,9 +90,22 @@ const explainCode: Readonly<Record<string, (error: ServiceError) => string>> = {
   storage_full: () => t('There is no more space. Ask your administrator.'),
 };
 
+/** A proxy in front of the service has no codes, only the status of the response. */
+const codeOfStatus: Readonly<Record<number, string>> = { 413: 'too_large', 429: 'too_many_requests' };
+
+export interface Refusal {
+  readonly status: number;
+  /** Nothing was to be stored. */
+  readonly isRead: boolean;
+}
+
 /** What went wrong, in words for an owner: never the service's own sentence, which is for programmers. */
-export function explainRefusal(error: ServiceError): string {
+export function explainRefusal(error: ServiceError, { status, isRead }: Refusal): string {
   if (error.meta?.code !== undefined) return describeFailure(error.detail ?? error.meta.detail, error.meta);
-  const explain = Object.hasOwn(explainCode, error.code ?? '') ? explainCode[error.code ?? ''] : undefined;
-  return explain?.(error) ?? t('That did not work. Nothing was lost; try again.');
+  const code = error.code ?? codeOfStatus[status] ?? '';
+  const explain = Object.hasOwn(explainCode, code) ? explainCode[code] : undefined;
+  if (explain) return explain(error);
+  return isRead
+    ? t('This could not be loaded. Try again in a moment.')
+    : t('That did not work. Nothing was lost; try again.');
 }

@@ -1,4 +1,5 @@
 import { batch, signal, type Signal } from '@preact/signals';
+import { t } from '../words/words.ts';
 import { Refused } from './team-client.ts';
 
 /** One field of a form: its value, its initial value, and its error (`''` = none). */
@@ -91,6 +92,17 @@ export function showRefusal(form: FormState, error: unknown): FormField | null {
   if (!field) return null;
   field.problem.value = message;
   return field;
+}
+
+/** The error as it is said where its field is not shown, as when the service is newer than the page. */
+export function describeWithoutField(error: unknown): unknown {
+  if (!(error instanceof Refused) || !error.isOfField) return error;
+  const name = /\/(?:attributes|relationships)\/(.+)$/.exec(error.pointer ?? '')?.[1] ?? '';
+  return new Error(
+    t('The service did not accept “{name}”, which is not shown here. Copy your text, reload the page and try again.', {
+      name,
+    }),
+  );
 }
 
 /** Shows what is wrong with a field; `''` = nothing. An unchanged value from the service is never wrong. */

@@ -2,7 +2,16 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { findProblem, findProblems } from './find-problems.ts';
-import { fieldsOf, type FormState, isTouched, noteProblem, runOnce, showRefusal, takeProblems } from './form-state.ts';
+import {
+  describeWithoutField,
+  fieldsOf,
+  type FormState,
+  isTouched,
+  noteProblem,
+  runOnce,
+  showRefusal,
+  takeProblems,
+} from './form-state.ts';
 
 interface FormProps {
   readonly form: FormState;
@@ -60,7 +69,7 @@ export function Form({ form, work, fail, children }: FormProps) {
     void runOnce(form.isSending, work, (error) => {
       const refused = showRefusal(form, error);
       if (refused) focus(refused.id);
-      else fail(error);
+      else fail(describeWithoutField(error));
     });
   };
   return (

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import { ActButton } from '../ui/act-button.tsx';
 import { ConnectionNotice } from '../ui/connection-notice.tsx';
@@ -25,18 +25,21 @@ export function MessagesBar({ messages, client }: MessagesBarProps) {
     const timer = setTimeout(messages.dismissStatus, statusMs);
     return () => clearTimeout(timer);
   }, [status, isHeld.value]);
+  const problem = messages.problem.value;
   // A message of one page would be confusing on the next, so it is removed. A message that is set during the navigation
   // stays.
-  useEffect(() => {
-    if (!status) return;
+  useLayoutEffect(() => {
+    if (!status && problem === '') return;
     const saidAt = location.hash;
     const leave = () => {
       // A newer message may be set during the navigation, and not rendered yet.
-      if (location.hash !== saidAt && messages.status.peek() === status) messages.dismissStatus();
+      if (location.hash === saidAt) return;
+      if (messages.status.peek() === status) messages.dismissStatus();
+      if (messages.problem.peek() === problem) messages.dismissProblem();
     };
     addEventListener('hashchange', leave);
     return () => removeEventListener('hashchange', leave);
-  }, [status]);
+  }, [status, problem]);
   const hold = () => {
     isHeld.value = true;
   };
@@ -56,13 +59,13 @@ export function MessagesBar({ messages, client }: MessagesBarProps) {
       </p>
       <div class="told-problem">
         <Problem>{messages.problem}</Problem>
-        {messages.problem.value !== '' && (
+        {problem !== '' && (
           <button type="button" class="plain" onClick={messages.dismissProblem}>
             {t('Dismiss')}
           </button>
         )}
       </div>
-      {messages.problem.value === '' && <ConnectionNotice client={client} />}
+      {problem === '' && <ConnectionNotice client={client} />}
     </div>
   );
 }

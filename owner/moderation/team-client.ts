@@ -1,6 +1,6 @@
 import { type Connection, createConnection } from '../ui/connection.ts';
 import { SignedOut, type Session, Unreachable } from './session.ts';
-import { explainRefusal, type ServiceError } from './explain-refusal.ts';
+import { explainRefusal, isOfField, type Refusal, type ServiceError } from './explain-refusal.ts';
 
 /** The parts of a resource that this page uses. */
 export interface Resource {
@@ -36,9 +36,12 @@ export interface TeamClient {
 /** The service rejected the request. Its message is for the owner; `pointer` leads into the body, or is null. */
 export class Refused extends Error {
   readonly pointer: string | null;
-  constructor(words: string, pointer: string | null) {
+  /** Its message is clear only beside the field that the pointer leads to. */
+  readonly isOfField: boolean;
+  constructor(words: string, pointer: string | null, isOfOneField = false) {
     super(words);
     this.pointer = pointer;
+    this.isOfField = isOfOneField;
   }
 }
 
@@ -58,12 +61,12 @@ function readDocument(text: string): Document | null {
 }
 
 /** Reads a response, or throws what the owner is told about it. */
-function readResponse(status: number, text: string): TeamResponse {
+function readResponse({ status, text, isRead }: Refusal & { readonly text: string }): TeamResponse {
   if (status === 204) return nothing;
   const body = readDocument(text);
   if (status >= 400 || !body) {
     const error = body?.errors?.[0] ?? {};
-    throw new Refused(explainRefusal(error), error.source?.pointer ?? null);
+    throw new Refused(explainRefusal(error, { status, isRead }), error.source?.pointer ?? null, isOfField(error));
   }
   const { data = [], included = [], links = {}, meta = {} } = body;
   return { data: Array.isArray(data) ? (data as readonly Resource[]) : [data as Resource], included, links, meta };
@@ -104,8 +107,8 @@ export function openTeamClient(service: string, currentSession: () => Session, o
         if (error instanceof SignedOut) onSignedOut();
         throw error;
       });
-  const take = (status: number, text: string): TeamResponse => {
-    if (status !== 401) return readResponse(status, text);
+  const take = (response: Refusal & { readonly text: string }): TeamResponse => {
+    if (response.status !== 401) return readResponse(response);
     onSignedOut();
     throw new SignedOut();
   };
@@ -125,7 +128,7 @@ export function openTeamClient(service: string, currentSession: () => Session, o
       throw new Unreachable(isRead);
     });
     found();
-    const taken = take(response.status, await response.text().catch(() => ''));
+    const taken = take({ status: response.status, text: await response.text().catch(() => ''), isRead });
     return { ...taken, tag: response.headers.get('ETag') };
   }
   return {
@@ -150,7 +153,7 @@ export function openTeamClient(service: string, currentSession: () => Session, o
       }),
     upload: async (path, file, onShare, signal) => {
       const { status, text } = await sendFile(service + path, file, { token: await readToken(), onShare, signal });
-      return take(status, text);
+      return take({ status, text, isRead: false });
     },
   };
 }

@@ -8,6 +8,7 @@ import { DeleteBoardDialog } from '../boards/delete-board-dialog.tsx';
 import { readOverviews } from '../boards/board-overview.ts';
 import { CopyField } from '../ui/copy-field.tsx';
 import { heightsOf, type Measured, MeasuredBoard } from '../embed/measured-board.tsx';
+import { describeProblem, ListProblem } from '../ui/list-problem.tsx';
 import { NoBoard, PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { Workspace } from '../workspace-state.ts';
@@ -61,20 +62,35 @@ function EmbedSection({
   );
 }
 
-/** One board: its actions, its snippet, and the board as visitors see it. */
-export function BoardPage({ workspace }: BoardPageProps) {
-  const open = useSignal<'none' | 'settings' | 'delete'>('none');
+/** The number of its posts, and why it, or what else the page is about, could not be read. */
+function useOverview(workspace: Workspace, board: Resource | null) {
   const counts = useSignal({ approved: 1, pending: 0 });
   const isRead = useSignal(false);
-  const measured = useSignal<Measured>('measuring');
-  const board = workspace.board.value;
+  const problem = useSignal('');
+  const attempt = useSignal(0);
+  const fail = (error: unknown): void => {
+    problem.value = describeProblem(error);
+  };
   useEffect(() => {
     if (board)
       void readOverviews(workspace, [board]).then((read) => {
         counts.value = read.get(board.id)?.counts ?? counts.peek();
         isRead.value = true;
-      }, workspace.messages.fail);
-  }, [board?.id]);
+      }, fail);
+  }, [board?.id, attempt.value]);
+  const retry = (): void => {
+    problem.value = '';
+    attempt.value++;
+  };
+  return { counts, isRead, problem, attempt, fail, retry };
+}
+
+/** One board: its actions, its snippet, and the board as visitors see it. */
+export function BoardPage({ workspace }: BoardPageProps) {
+  const open = useSignal<'none' | 'settings' | 'delete'>('none');
+  const measured = useSignal<Measured>('measuring');
+  const board = workspace.board.value;
+  const { counts, isRead, problem, attempt, fail, retry } = useOverview(workspace, board);
   if (!board) return <NoBoard workspace={workspace} title={t('Board')} />;
   const { attributes } = board;
   const [name, slug] = [String(attributes['name']), String(attributes['slug'])];
@@ -112,7 +128,15 @@ export function BoardPage({ workspace }: BoardPageProps) {
           </a>
         ))}
       </nav>
-      <Checklist workspace={workspace} board={board} counts={counts.value} codeId="snippet-heading" />
+      <ListProblem list={{ problem }} onRetry={retry} />
+      <Checklist
+        key={attempt.value}
+        workspace={workspace}
+        board={board}
+        counts={counts.value}
+        codeId="snippet-heading"
+        onFail={fail}
+      />
       <EmbedSection workspace={workspace} board={board} measured={measured.value} isEmpty={isEmpty} />
       <section aria-labelledby="live-heading">
         <h2 id="live-heading">{t('Preview')}</h2>

@@ -253,6 +253,7 @@ const forms: readonly Form[] = [
     sends: 'POST',
     wrong: [{ label: 'Address', value: '', words: empty }],
     places: [['/data/attributes/text', 'Address']],
+    failsAt: 'Address',
   },
   {
     name: 'an address that is pasted',
@@ -550,6 +551,12 @@ const tryAgain = 'That did not work. Nothing was lost; try again.';
 const failures = [
   { status: null, words: unreachable },
   { status: 500, body: '<h1>Internal Server Error</h1>', words: tryAgain },
+  // By a proxy.
+  {
+    status: 413,
+    body: '<h1>Request Entity Too Large</h1>',
+    words: 'This is too large. Make it smaller and try again.',
+  },
   {
     status: 429,
     body: service.refuse('too_many_requests'),
@@ -565,6 +572,12 @@ const failures = [
   { status: 409, body: service.refuse('conflict'), words: 'This does not fit what is there now.' },
   { status: 400, body: service.refuse('invalid_attribute'), words: 'This value is not accepted.' },
 ] as const;
+/** A service that is newer than the page may refuse what the form does not have. */
+const elsewhere = {
+  status: 400,
+  body: service.refuse('invalid_attribute', '/data/attributes/newer'),
+  words: 'The service did not accept “newer”, which is not shown here.',
+};
 
 for (const {
   name,
@@ -577,6 +590,7 @@ for (const {
   wrong = [],
   places = [],
   isOfPage = false,
+  failsAt,
   isConfirmation = false,
 } of forms)
   test(`${name}: what is wrong is said at its field, and a failure in plain words`, async () => {
@@ -603,7 +617,7 @@ for (const {
       await isMarked(labelled(place, label), 'This value is not accepted. Check it and try again.');
       assert.deepEqual(valuesOf(place), before);
     }
-    for (const { status, words, ...more } of failures) {
+    for (const { status, words, ...more } of failsAt === undefined ? [...failures, elsewhere] : failures) {
       const before = valuesOf(place);
       scene.breakNext({ method: sends, status, ...more });
       send();

@@ -20,6 +20,8 @@ function withValue(values: Options, name: string, value: string | null): Options
 
 function sayMeasured(measured: Measured): string {
   if (measured === 'measuring') return t('Measuring the board …');
+  if (measured === 'unread')
+    return t('The posts could not be read, so the code reserves the height of a window. Reload the page to measure.');
   return measured === 'none'
     ? t('No posts were found, so the code reserves the height of a window.')
     : t('No layout shift');

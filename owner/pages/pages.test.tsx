@@ -403,7 +403,7 @@ test('insights: figures that cannot be loaded are a sentence', async () => {
   const { goTo } = await scene.openPage('boards');
   scene.breakNext({ method: 'GET', path: '/metrics/', status: 500 });
   goTo('insights', id);
-  await waitFor(() => assert.match(document.body.textContent ?? '', /That did not work/));
+  await waitFor(() => assert.match(document.body.textContent ?? '', /This could not be loaded/));
 });
 
 test('every page has its title, its name in the menu, and loads without a problem', async () => {

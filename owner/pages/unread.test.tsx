@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import { jsonApiType } from '../../service/src/http/json-api/media-type.ts';
 import { openTeamCalls } from '../../service/test/testing/team-calls.ts';
+import { testOrigin } from '../../service/test/testing/test-service.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import { createConnection } from '../ui/connection.ts';
 import type { TeamClient } from '../moderation/team-client.ts';
@@ -24,7 +25,7 @@ const invited = await team.send('POST', '/users', [{ type: 'team_user', attribut
 assert.equal(invited.status, 201, invited.text);
 
 const mainText = () => screen.getByRole('main').textContent ?? '';
-const said = /That did not work/;
+const said = /This could not be loaded/;
 
 interface Unread {
   readonly page: PageName;
@@ -39,6 +40,14 @@ interface Unread {
 
 const cases: readonly Unread[] = [
   { page: 'boards', path: '/boards', unknown: /first board/, read: /Wendle Week/ },
+  { page: 'boards', path: '/posts', unknown: /\d posts?/, read: /1 post/ },
+  {
+    page: 'boards',
+    board,
+    path: '/social_feeds',
+    unknown: /Put it on your page\s*Copy the code/,
+    read: /Copy the code/,
+  },
   { page: 'embed', board, path: '/boards', unknown: /No board yet/, read: /Embed code/ },
   { page: 'insights', board, path: '/metrics/', unknown: /Loading|No visits/, read: /No visits in this period/ },
   { page: 'posts', board, path: '/posts', unknown: /Loading|New post/, read: /New post/ },
@@ -58,6 +67,42 @@ for (const { page, board: of, path, unknown, read } of cases)
     await waitFor(() => assert.match(mainText(), read));
     await waitFor(() => assert.doesNotMatch(mainText(), said));
   });
+
+test('a problem of one page is not said on the next', async () => {
+  scene.breakNext({ method: 'GET', path: '/personalizations', status: 500 });
+  const { goTo } = await scene.openPage('boards', board);
+  await hearProblem(said);
+  location.hash = '#/team';
+  goTo('team');
+  await waitFor(() => assert.ok(!screen.getAllByRole('alert').some(({ textContent }) => said.test(textContent ?? ''))));
+});
+
+test('webhooks: what is read of the deliveries stays when the next page cannot be read', async () => {
+  const webhook = await team.create('/webhooks', {
+    type: 'webhook',
+    attributes: { name: 'Till', url: 'https://hooks.example/' },
+  });
+  const page = (id: number, next?: string) =>
+    JSON.stringify({
+      data: [{ type: 'webhook_event', id, attributes: { name: 'post_created', delivery: 'delivered', attempts: id } }],
+      links: { ...(next !== undefined && { next }) },
+    });
+  const path = `/webhooks/${webhook}/events`;
+  await scene.openPage('webhooks');
+  scene.breakNext({ method: 'GET', path, status: 200, body: page(1, `${testOrigin}/v2/teams/1${path}?page=2`) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Deliveries of Till' }));
+  const dialog = await screen.findByRole('dialog');
+  const rows = () => within(dialog).queryAllByRole('row').length - 1;
+  scene.breakNext({ method: 'GET', path, status: 500 });
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Load more' }));
+  await hearProblem(said);
+  assert.equal(rows(), 1);
+  scene.breakNext({ method: 'GET', path, status: 200, body: page(2) });
+  press('Try again', dialog);
+  await waitFor(() => assert.equal(rows(), 2));
+  assert.equal(within(dialog).queryByRole('button', { name: 'Load more' }), null);
+  await waitFor(() => assert.equal(document.activeElement?.textContent, 'Close', 'the focus stays in the dialog'));
+});
 
 test('exports: a form cannot be chosen before the forms are known', async () => {
   const { goTo } = await scene.openPage('boards');
