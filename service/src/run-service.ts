@@ -73,6 +73,15 @@ async function start(
 }
 
 /**
+ * Nobody may read what is written any more, or its disk may be full. Without a listener, that ends the process; with
+ * one, the lines of that time are lost and later ones are written.
+ */
+function outliveOutput(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.off('error', ignore).on('error', ignore);
+}
+const ignore = (): void => {};
+
+/**
  * Runs the service or one of its commands, as the environment and the words of the command line say. Prints what an
  * operator needs, and sets the exit code of the process.
  */
@@ -81,6 +90,7 @@ export async function runService(
   words: readonly string[],
   additions: Additions = {},
 ): Promise<void> {
+  outliveOutput();
   const isDemo = additions.extensions?.demo !== undefined;
   const places = readPlaces(environment, isDemo);
   const { database, filesFolder, keySources, host, port, publicAddress } = places;
