@@ -14,6 +14,8 @@ export type ErrorKind =
   | 'full'
   /** A folder, a file or the database refuses writes. */
   | 'read_only'
+  /** The database file was removed or replaced while it is open. */
+  | 'moved'
   /** No file descriptors, memory or processes are left. */
   | 'exhausted'
   /** A disk fails now and then. */
@@ -88,6 +90,7 @@ const byCode: Readonly<Record<string, ErrorKind>> = {
   SQLITE_CONSTRAINT_PRIMARYKEY: 'duplicate',
   SQLITE_CONSTRAINT_FOREIGNKEY: 'missing',
   SQLITE_FULL: 'full',
+  SQLITE_READONLY_DBMOVED: 'moved',
   SQLITE_NOMEM: 'exhausted',
 };
 
@@ -141,6 +144,7 @@ const passing: ReadonlySet<ErrorKind> = new Set([
   'busy',
   'full',
   'read_only',
+  'moved',
   'exhausted',
   'storage',
   'store_away',

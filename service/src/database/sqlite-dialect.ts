@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type CompiledQuery,
@@ -39,6 +40,36 @@ function createTurns(): { take(): Promise<void>; give(): void } {
   };
 }
 
+/** Thrown in place of a write that would end with this process. The code is SQLite's own. */
+class FileMoved extends Error {
+  override readonly name = 'FileMoved';
+  readonly code = 'SQLITE_READONLY_DBMOVED';
+
+  constructor(path: string) {
+    super(`${path} is not the file that was opened`);
+  }
+}
+
+function identify(path: string): string | null {
+  const found = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return found ? `${found.dev} ${found.ino}` : null;
+}
+
+/**
+ * Returns a function that throws when the file, or its log beside it, was removed or replaced: the system keeps an open
+ * file until the process ends, so everything would seem to be stored.
+ */
+function watchFile(file: File): () => void {
+  if (file.memory) return () => {};
+  const opened = new Map([[file.name, identify(file.name)]]);
+  const log = `${file.name}-wal`;
+  return () => {
+    // The first statement of a connection creates it.
+    if (!opened.has(log) && identify(log) !== null) opened.set(log, identify(log));
+    for (const [path, identity] of opened) if (identify(path) !== identity) throw new FileMoved(path);
+  };
+}
+
 /**
  * SQLite's own `busy_timeout` waits inside the library, so a locked file would freeze the whole process. Here a write
  * that finds the file locked gives the connection to others, which can read meanwhile, and tries again.
@@ -46,10 +77,12 @@ function createTurns(): { take(): Promise<void>; give(): void } {
 class PatientDriver implements Driver {
   readonly #file: File;
   readonly #turns = createTurns();
+  readonly #requireFile: () => void;
   readonly #connection: DatabaseConnection;
 
   constructor(file: File) {
     this.#file = file;
+    this.#requireFile = watchFile(file);
     this.#connection = {
       executeQuery: <Row>(query: CompiledQuery) => this.#retry(() => this.#run<Row>(query)),
       streamQuery: () => {
@@ -60,6 +93,7 @@ class PatientDriver implements Driver {
 
   #run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
     const statement = this.#file.prepare<unknown[], Row>(sql);
+    if (!statement.readonly && !this.#file.inTransaction) this.#requireFile();
     if (statement.reader) return { rows: statement.all(...parameters) };
     const { changes, lastInsertRowid } = statement.run(...parameters);
     return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] };
@@ -93,6 +127,7 @@ class PatientDriver implements Driver {
 
   /** A transaction that will write takes the lock at once: it cannot wait for it between its own statements. */
   async beginTransaction(_: DatabaseConnection, { accessMode }: TransactionSettings): Promise<void> {
+    if (accessMode !== 'read only') this.#requireFile();
     await this.#retry(() => this.#file.exec(accessMode === 'read only' ? 'begin' : 'begin immediate'));
   }
 

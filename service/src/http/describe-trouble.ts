@@ -58,6 +58,7 @@ export function describeTrouble(error: unknown, method: string, path: string): A
         retry(60),
       );
     case 'read_only':
+    case 'moved':
       return new ApiError(
         'unavailable',
         'The service cannot store anything right now, so nothing was changed. Its operator must allow it to write.',
@@ -88,6 +89,9 @@ const lines: Partial<Readonly<Record<ErrorKind, string>>> = {
     'or statements take too long. Waiting work goes on by itself.',
   full: 'A disk or the store of files is full: make room. Waiting work goes on by itself.',
   read_only: 'The database or FILES_FOLDER refuses writes: allow this user to write. Waiting work goes on by itself.',
+  moved:
+    'The database file was removed or replaced, so nothing is stored. Put the same file back, or stop the service ' +
+    'and restore a backup.',
   exhausted: 'No file descriptors, processes or memory are left: raise the limits (ulimit -n). Work goes on by itself.',
   store_away: 'The store of files cannot be reached: files wait, and work goes on by itself.',
   store_refuses: 'The store of files refuses the service: correct S3_BUCKET and its keys (`check` says more).',
