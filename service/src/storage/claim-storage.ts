@@ -4,14 +4,12 @@ import { sql } from 'kysely';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/schema.ts';
 import { keepFirstValue, readSetting } from '../database/settings-store.ts';
-import { readWhole, type FileStorage } from './file-storage.ts';
+import { markerPrefix, readWhole, type FileStorage } from './file-storage.ts';
 
 /** The storage is not the one in which the services of this database store their files. */
 export class OtherStorage extends Error {
   override readonly name = 'OtherStorage';
 }
-
-const markerPrefix = 'files-of-';
 
 const remedyOf = (storage: FileStorage, marker: string): string =>
   storage.kind === 'folder'

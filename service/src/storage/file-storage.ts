@@ -59,6 +59,9 @@ export interface FileStorage {
   close(): Promise<void>;
 }
 
+/** The start of the name of a file at the top, which says to which database the storage belongs. */
+export const markerPrefix = 'files-of-';
+
 /** Copies of public files, by their last names. */
 export const publicFolder = 'public/';
 

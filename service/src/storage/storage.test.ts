@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { startTestStore } from '../../test/testing/test-store.ts';
@@ -155,4 +156,40 @@ describe('a store that does not work', () => {
       assert.rejects(storage.write('a', Buffer.from('a')), (error) => isTemporary(error)),
     );
   });
+});
+
+test('a folder that is away for a while has lost no file, gets none, and is used again when it is back', async () => {
+  const parent = mkdtempSync(join(tmpdir(), 'boards-away-'));
+  after(() => rmSync(parent, { recursive: true }));
+  const [folder, elsewhere] = [join(parent, 'files'), join(parent, 'elsewhere')];
+  const storage = await openStorage({ folder });
+  await storage.write('files-of-one', Buffer.from(''));
+  await storage.write('media/a.webp', Buffer.from('kept'));
+  rmSync(join(folder, 'unfinished'), { recursive: true });
+  await storage.write('media/b.webp', Buffer.from('a backup has no folder for unfinished files'));
+
+  renameSync(folder, elsewhere);
+  for (const stateOfPlace of ['missing', 'empty', 'a file']) {
+    if (stateOfPlace === 'empty') mkdirSync(folder);
+    if (stateOfPlace === 'a file') writeFileSync(folder, '');
+    const uses = {
+      read: () => readText(storage, 'media/a.webp'),
+      copy: () => storage.copyHere('media/a.webp'),
+      size: () => storage.size('media/a.webp'),
+      list: () => listNames(storage, 'media/'),
+      write: () => storage.write('media/c.webp', Buffer.from('x')),
+    };
+    for (const [use, work] of Object.entries(uses)) {
+      const error = await work().then(
+        () => null,
+        (found: unknown) => found,
+      );
+      assert.equal(classifyError(error), 'store_away', `${use} of ${stateOfPlace}: ${String(error)}`);
+    }
+    rmSync(folder, { recursive: true, force: true });
+  }
+  renameSync(elsewhere, folder);
+  await storage.write('media/c.webp', Buffer.from('x'));
+  assert.deepEqual(await listNames(storage, 'media/'), ['media/a.webp 4', 'media/b.webp 43', 'media/c.webp 1']);
+  await storage.close();
 });
