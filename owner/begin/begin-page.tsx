@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
-import { useSignal } from '@preact/signals';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { signal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { SampleContent } from '../feeds/candidate-card.tsx';
 import { headingId } from '../ui/keep-focus.ts';
 import { PageHead } from '../ui/page-head.tsx';
@@ -14,15 +14,15 @@ interface BeginProps {
 }
 
 /** One box for the address of the owner's posts, and two ways for those who have none. */
-function AskStep({ begin, source }: BeginProps & { readonly source: string }) {
-  const { discovery, isBusy } = begin;
-  const text = useSignal(source);
+function AskStep({ begin }: BeginProps) {
+  const { discovery, isBusy, address: text } = begin;
   const box = useRef<HTMLInputElement>(null);
   const problem = discovery.problem.value || (discovery.candidates.value ?? []).find(hasFailed)?.message || '';
   const isSearching = discovery.progress.value !== '';
   useEffect(() => {
     box.current?.focus();
-    if (source !== '') void begin.find(source);
+    // Another address replaces it.
+    box.current?.select();
   }, []);
   return (
     <div class="begin-ask">
@@ -170,13 +170,23 @@ function ChooseStep({ begin }: BeginProps) {
 
 /** The first minute: from an address to a board on a page. */
 export function BeginPage({ workspace }: { readonly workspace: Workspace }) {
-  const begin = useMemo(() => createBegin(workspace), []);
-  useEffect(() => begin.discovery.clear, []);
+  const { source } = workspace.route.value;
+  // It outlasts a look at another page, until its board is made.
+  const kept = workspace.keep('begin', () => signal(createBegin(workspace)));
+  const begin = kept.value;
+  useEffect(
+    () => () => {
+      if (kept.peek().made.peek()) kept.value = createBegin(workspace);
+    },
+    [],
+  );
+  useEffect(() => {
+    if (source === '' || source === begin.address.peek()) return;
+    begin.address.value = source;
+    begin.discovery.clear();
+    void begin.find(source);
+  }, [source]);
   const board = begin.made.value;
   if (board) return <LiveStep workspace={workspace} board={board} />;
-  return begin.sources.value.length > 0 ? (
-    <ChooseStep begin={begin} />
-  ) : (
-    <AskStep begin={begin} source={workspace.route.value.source} />
-  );
+  return begin.sources.value.length > 0 ? <ChooseStep begin={begin} /> : <AskStep begin={begin} />;
 }

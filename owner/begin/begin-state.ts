@@ -1,4 +1,4 @@
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { createDiscovery, type Candidate, type Discovery } from '../feeds/discovery.ts';
 import type { Resource } from '../moderation/team-client.ts';
 import type { Workspace } from '../workspace-state.ts';
@@ -7,6 +7,8 @@ import { t } from '../words/words.ts';
 
 /** The way from an empty team to a board on a page. */
 export interface Begin {
+  /** What is in the box. */
+  readonly address: Signal<string>;
   readonly discovery: Discovery;
   /** The found sources that bring posts. */
   readonly sources: ReadonlySignal<readonly Candidate[]>;
@@ -80,6 +82,7 @@ export function createBegin({ client, teamPath, boards, chooseBoard, messages }:
   }
 
   return {
+    address: signal(''),
     discovery,
     sources,
     boardName,

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { type Signal, useSignal } from '@preact/signals';
+import { type Signal, signal, useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Resource } from '../moderation/team-client.ts';
@@ -20,6 +20,7 @@ const choices: readonly (readonly [NewPosts, string])[] = [
 ];
 
 interface PasteFormProps {
+  readonly text: Signal<string>;
   readonly box: RefObject<HTMLTextAreaElement | null>;
   /** Why the last search failed; `''` = it did not. */
   readonly problem: string;
@@ -28,8 +29,7 @@ interface PasteFormProps {
 }
 
 /** The box for addresses, and the button for an OPML file. */
-function PasteForm({ box, problem, isSearching, search }: PasteFormProps) {
-  const text = useSignal('');
+function PasteForm({ text, box, problem, isSearching, search }: PasteFormProps) {
   const file = useRef<HTMLInputElement>(null);
   return (
     <form
@@ -138,7 +138,8 @@ function NewPostsChoice({ chosen, count, isBusy, onAddAll }: NewPostsChoiceProps
 
 /** One box for any address. It shows the posts that it finds before a feed is created. */
 export function AddressBox({ workspace, board, onAdded }: AddressBoxProps) {
-  const { client, teamPath, messages } = workspace;
+  const { client, teamPath, messages, keep } = workspace;
+  const text = keep(`addresses ${board.id}`, () => signal(''));
   const discovery = useMemo(() => createDiscovery(client, teamPath, board.id), [board.id]);
   useEffect(() => discovery.clear, [discovery]);
   const newPosts = useSignal<NewPosts>('hold');
@@ -159,6 +160,7 @@ export function AddressBox({ workspace, board, onAdded }: AddressBoxProps) {
     try {
       const feeds = await discovery.add(chosen, newPosts.value);
       onAdded(feeds);
+      if (ready.every(({ key }) => discovery.added.value.has(key))) text.value = '';
       messages.say(
         plural(feeds.length, {
           one: 'Feed added. Its posts arrive now.',
@@ -179,7 +181,7 @@ export function AddressBox({ workspace, board, onAdded }: AddressBoxProps) {
   return (
     <section class="address-box" aria-labelledby="paste-heading">
       <h2 id="paste-heading">{t('Where are your posts?')}</h2>
-      <PasteForm box={box} problem={problem} isSearching={progress !== ''} search={search} />
+      <PasteForm text={text} box={box} problem={problem} isSearching={progress !== ''} search={search} />
       <p class="progress" role="status">
         {progress}
       </p>

@@ -398,6 +398,52 @@ test('insights: a board without visitors says so and leads to its embed code', a
   await waitFor(() => assert.ok(scene.sent.length > before, 'another period is requested'));
 });
 
+test('addresses that are typed outlast another page, until their feeds are added', async () => {
+  const [{ id }, { id: other }] = [await scene.makeBoard([]), await scene.makeBoard([])];
+  const { goTo } = await scene.openPage('feeds', id);
+  const box = () => screen.findByLabelText<HTMLInputElement>('Paste an address');
+  type(await box(), 'https://news.example/');
+  goTo('feeds', other);
+  await waitFor(async () => assert.equal((await box()).value, '', 'each board has its own'));
+  goTo('settings');
+  await title('Settings');
+  goTo('feeds', id);
+  assert.equal((await box()).value, 'https://news.example/');
+
+  const found = { state: 'ready', name: 'News', network: 'Website', connector: { kind: 'web_feed' }, posts: [] };
+  const answer = (attributes: object) => JSON.stringify({ data: [{ type: 'any', id: 1, attributes }] });
+  scene.breakNext({ method: 'POST', path: '/discover', status: 200, body: answer(found) });
+  press('Find posts');
+  scene.breakNext({
+    method: 'POST',
+    path: '/social_feeds',
+    status: 201,
+    body: answer({ name: 'News', source: 'rss' }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /^Add/ }));
+  await waitFor(async () => assert.equal((await box()).value, ''));
+});
+
+test('begin: what was typed and found outlasts another page', async () => {
+  const { goTo } = await scene.openPage('begin');
+  const box = () => screen.findByLabelText<HTMLInputElement>('Address');
+  type(await box(), 'https://news.example/');
+  goTo('settings');
+  await title('Settings');
+  goTo('begin');
+  assert.equal((await box()).value, 'https://news.example/');
+  const posts = [{ title: 'First' }, { title: 'Second' }];
+  const found = { state: 'ready', name: 'News', network: 'Website', connector: { kind: 'web_feed' }, posts };
+  const body = JSON.stringify({ data: [{ type: 'any', id: 1, attributes: { ...found, posts_count: 2 } }] });
+  scene.breakNext({ method: 'POST', path: '/discover', status: 200, body });
+  press('Find posts');
+  fireEvent.click((await screen.findAllByRole('checkbox'))[0]!);
+  goTo('settings');
+  await title('Settings');
+  goTo('begin');
+  await screen.findByRole('button', { name: 'Publish 1 post' });
+});
+
 test('insights: figures that cannot be loaded are a sentence', async () => {
   const { id } = await scene.makeBoard([]);
   const { goTo } = await scene.openPage('boards');
