@@ -19,6 +19,11 @@ const channel = 'UCabcdefghijklmnopqrstuv';
 const list = 'PLabcdefghijklmnop';
 const video = 'dQw4w9WgXcQ';
 const videoPage = `https://www.youtube.com/watch?v=${video}`;
+const authorOfX8abc = `https://www.dailymotion.com/services/oembed?format=json&url=${encodeURIComponent(
+  'https://www.dailymotion.com/video/x8abc',
+)}`;
+const deviantart = (query: string): string =>
+  `https://backend.deviantart.com/rss.xml?type=deviation&q=${encodeURIComponent(query)}`;
 const flickr = 'https://www.flickr.com/services/feeds';
 
 /** Addresses with the name and the first place of each; null = no more is known than the network. */
@@ -102,6 +107,39 @@ const networks: Readonly<
     ['vimeo.com/showcase/7', 'Vimeo showcase', 'https://vimeo.com/album/7/rss'],
     ['vimeo.com/12345', 'Vimeo videos', 'https://vimeo.com/api/oembed.json?url=https%3A%2F%2Fvimeo.com%2F12345'],
     ['vimeo.com/1234', '1234', 'https://vimeo.com/1234/videos/rss'],
+  ],
+  Dailymotion: [
+    ['dailymotion.com/ada', 'ada', 'https://www.dailymotion.com/rss/user/ada'],
+    ['www.dailymotion.com/user/ada/videos', 'ada', 'https://www.dailymotion.com/rss/user/ada'],
+    [
+      'dailymotion.com/playlist/x7vjjm_a-name',
+      'Dailymotion playlist',
+      'https://www.dailymotion.com/rss/playlist/x7vjjm',
+    ],
+    ['dai.ly/x8abc', 'Dailymotion videos', authorOfX8abc],
+    ['dailymotion.com/video/x8abc?playlist=x1', 'Dailymotion videos', authorOfX8abc],
+    ['dailymotion.com/embed/video/x8abc', 'Dailymotion videos', authorOfX8abc],
+    ['geo.dailymotion.com/player.html?video=x8abc', 'Dailymotion videos', authorOfX8abc],
+  ],
+  Behance: [
+    ['behance.net/ada', 'ada', 'https://www.behance.net/feeds/user?username=ada'],
+    ['https://www.behance.net/ada/projects', 'ada', 'https://www.behance.net/feeds/user?username=ada'],
+  ],
+  DeviantArt: [
+    ['deviantart.com/ada', 'ada', deviantart('by:ada sort:time meta:all')],
+    ['deviantart.com/ada/gallery/all', 'ada', deviantart('by:ada sort:time meta:all')],
+    ['https://www.deviantart.com/ada/art/A-tree-12345', 'ada', deviantart('by:ada sort:time meta:all')],
+    ['ada.deviantart.com', 'ada', deviantart('by:ada sort:time meta:all')],
+    ['deviantart.com/ada/gallery/123/trees', 'ada', deviantart('gallery:ada/123')],
+    ['deviantart.com/ada/favourites', 'ada', deviantart('favby:ada')],
+    ['deviantart.com/tag/trees', '#trees', deviantart('tag:trees sort:time')],
+  ],
+  Kickstarter: [
+    [
+      'https://www.kickstarter.com/projects/ada/a-long-walk/posts?ref=x',
+      'a long walk',
+      'https://www.kickstarter.com/projects/ada/a-long-walk/posts.atom',
+    ],
   ],
   'Apple Podcasts': [
     [
@@ -249,6 +287,14 @@ test('each address, and what is spelled nearly like it, is recognized as the fil
 test('a page of a network that has no posts of its own is asked as any other page', () => {
   for (const address of [
     'a.example',
+    'dailymotion.com/trending',
+    'dailymotion.com/rss/user/ada',
+    'behance.net/gallery/1/a-tree',
+    'behance.net/feeds/user?username=ada',
+    'deviantart.com/about',
+    'backend.deviantart.com/rss.xml?q=by:ada',
+    'kickstarter.com/discover',
+    'kickstarter.com/projects/ada/a-long-walk/posts.atom',
     'https://notyoutube.com/c/ada',
     'youtube.com.evil.example/c/ada',
     'reddit.com',

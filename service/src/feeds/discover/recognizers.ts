@@ -6,7 +6,14 @@ import { recognizeFlickr, recognizePinterest } from './networks/photos.ts';
 import { recognizeReddit } from './networks/reddit.ts';
 import { recognizeSteam } from './networks/steam.ts';
 import { recognizeDropbox, recognizeGoogleSheet } from './networks/tables.ts';
-import { recognizeOdysee, recognizePodcast, recognizeSoundcloud, recognizeVimeo } from './networks/video-and-sound.ts';
+import {
+  recognizeDailymotion,
+  recognizeOdysee,
+  recognizePodcast,
+  recognizeSoundcloud,
+  recognizeVimeo,
+} from './networks/video-and-sound.ts';
+import { recognizeBehance, recognizeDeviantart, recognizeKickstarter } from './networks/works.ts';
 import {
   recognizeBlogger,
   recognizeGoogleNews,
@@ -28,10 +35,14 @@ const recognizers: readonly Recognizer[] = [
   recognizeFlickr,
   recognizePinterest,
   recognizeVimeo,
+  recognizeDailymotion,
   recognizePodcast,
   recognizeSoundcloud,
   recognizeOdysee,
   recognizeSteam,
+  recognizeBehance,
+  recognizeDeviantart,
+  recognizeKickstarter,
   recognizeTumblr,
   recognizeMedium,
   recognizeSubstack,

@@ -18,6 +18,16 @@ const vimeo = (subject: string, steps: readonly Step[]): Recognition => ({
   otherwise: 'Vimeo shows no public videos at this address.',
 });
 
+/** The document of oEmbed for a video, which names the page of its author. */
+const askAuthor = (ask: string, ofAccount: (address: string) => Step | null): Step => ({
+  ask,
+  read: (body) => {
+    const author = /"author_url"\s*:\s*"([^"]+)"/.exec(body)?.[1]?.replace(/\\\//g, '/');
+    const step = author === undefined ? null : ofAccount(author);
+    return step === null ? [] : [step];
+  },
+});
+
 function ofVimeoAccount(address: string): Step | null {
   if (!URL.canParse(address)) return null;
   const [user = ''] = partsOf(new URL(address));
@@ -37,17 +47,47 @@ export const recognizeVimeo: Recognizer = ({ url }) => {
   // A video leads to its author, by the documented oEmbed address.
   if (video !== undefined)
     return vimeo('Vimeo videos', [
-      {
-        ask: `https://vimeo.com/api/oembed.json?url=${inPath(`https://vimeo.com/${video}`)}`,
-        read: (body) => {
-          const author = /"author_url"\s*:\s*"([^"]+)"/.exec(body)?.[1]?.replace(/\\\//g, '/');
-          const step = author === undefined ? null : ofVimeoAccount(author);
-          return step === null ? [] : [step];
-        },
-      },
+      askAuthor(`https://vimeo.com/api/oembed.json?url=${inPath(`https://vimeo.com/${video}`)}`, ofVimeoAccount),
     ]);
   if (first === '' || vimeoPages.test(first)) return null;
   return vimeo(first, [webFeed(`https://vimeo.com/${inPath(first)}/videos/rss`)]);
+};
+
+const dailymotion = 'https://www.dailymotion.com';
+const dailymotionPages =
+  /^(?:about|browse|channels?|embed|explore|faq|feed|following|help|history|latest|legal|library|live|partner|press|search|settings|signin|topics?|trending|upload|us|watch)$/;
+
+function ofDailymotionAccount(address: string): Step | null {
+  if (!URL.canParse(address)) return null;
+  const [user = ''] = partsOf(new URL(address));
+  return user === '' || dailymotionPages.test(user) ? null : webFeed(`${dailymotion}/rss/user/${inPath(user)}`);
+}
+
+// Its pages name no feed.
+export const recognizeDailymotion: Recognizer = ({ url }) => {
+  if (url === null || !isHost(url, 'dailymotion.com', 'dai.ly')) return null;
+  const all = partsOf(url);
+  const isEmbedded = all[0] === 'embed' || isHost(url, 'geo.dailymotion.com');
+  const [first = '', second = ''] = isHost(url, 'dai.ly') ? ['video', ...all] : isEmbedded ? all.slice(1) : all;
+  const video = first === 'video' ? second : isEmbedded ? (url.searchParams.get('video') ?? '') : '';
+  const found = (subject: string, steps: readonly Step[]): Recognition => ({
+    network: 'Dailymotion',
+    subject,
+    steps,
+    otherwise: 'Dailymotion shows no public videos at this address.',
+  });
+  if (/^[a-z\d]+$/i.test(video)) {
+    const page = inPath(`${dailymotion}/video/${video}`);
+    return found('Dailymotion videos', [
+      askAuthor(`${dailymotion}/services/oembed?format=json&url=${page}`, ofDailymotionAccount),
+    ]);
+  }
+  if (first === 'playlist' && second !== '')
+    return found('Dailymotion playlist', [webFeed(`${dailymotion}/rss/playlist/${inPath(second.replace(/_.*/, ''))}`)]);
+  const name = first === 'user' ? second : first;
+  // A feed is read as it is.
+  const step = first === 'rss' || first === 'video' ? null : ofDailymotionAccount(`${dailymotion}/${inPath(name)}`);
+  return step === null ? null : found(name, [step]);
 };
 
 /** The feed of a podcast by its number at Apple, with the documented look-up. */
