@@ -22,7 +22,7 @@ export function claimFile(options: DatabaseOptions): { release(): void } {
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();
-    if (classifyError(error) !== 'busy') throw error;
+    if (classifyError(error) !== 'waited') throw error;
     throw new FileInUse(
       `Another service uses the database file ${options.file}. Stop it, give this one its own file (DATABASE_FILE), ` +
         'or use PostgreSQL (DATABASE_URL), which several processes can share.',

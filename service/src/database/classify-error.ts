@@ -10,6 +10,10 @@ export type ErrorKind =
   | 'store_refuses'
   /** Another statement or process is in the way for a moment. */
   | 'busy'
+  /** A statement has waited too long for another one, or took too long. */
+  | 'waited'
+  /** The database refuses what the service is, or was, allowed to do. */
+  | 'refused'
   /** There is no space left on a disk. */
   | 'full'
   /** A folder, a file or the database refuses writes. */
@@ -63,8 +67,13 @@ const byCode: Readonly<Record<string, ErrorKind>> = {
   '25006': 'read_only',
   '40001': 'busy',
   '40P01': 'busy',
-  '55P03': 'busy',
-  '57014': 'busy',
+  '55P03': 'waited',
+  '57014': 'waited',
+  '42501': 'refused',
+  // The search path leads elsewhere, or somebody has renamed a table.
+  '42P01': 'refused',
+  '3F000': 'refused',
+  '25P03': 'unavailable',
   '57P01': 'unavailable',
   '57P02': 'unavailable',
   '57P03': 'unavailable',
@@ -96,8 +105,8 @@ const byCode: Readonly<Record<string, ErrorKind>> = {
 
 /** SQLite's codes have extensions: SQLITE_BUSY_SNAPSHOT. */
 const byPrefix: readonly (readonly [string, ErrorKind])[] = [
-  ['SQLITE_BUSY', 'busy'],
-  ['SQLITE_LOCKED', 'busy'],
+  ['SQLITE_BUSY', 'waited'],
+  ['SQLITE_LOCKED', 'waited'],
   ['SQLITE_READONLY', 'read_only'],
   ['SQLITE_CANTOPEN', 'exhausted'],
   ['SQLITE_IOERR', 'storage'],
@@ -111,14 +120,17 @@ const isAboutConnection = ({ code, message }: { readonly code: string; readonly 
   /^(?:Connection terminated|timeout expired|Query read timeout|Client (?:has encountered|was closed))/.test(message);
 
 function classifyOne(error: object): ErrorKind {
-  const { code, message, syscall } = error as {
+  const { code, message, syscall, severity } = error as {
     readonly code?: unknown;
     readonly message?: unknown;
     readonly syscall?: unknown;
+    readonly severity?: unknown;
   };
   const [name, text] = [typeof code === 'string' ? code : '', typeof message === 'string' ? message : ''];
   // The pool's own limit (`postgres-pool.ts`).
   if (text === 'timeout exceeded when trying to connect') return 'no_connection';
+  // PostgreSQL ends the connection, or begins none, for whatever reason.
+  if (severity === 'FATAL' && name !== '53300') return 'unavailable';
   // The socket of a local PostgreSQL is a file.
   if (syscall === 'connect' || isAboutConnection({ code: name, message: text })) return 'unavailable';
   return byCode[name] ?? byPrefix.find(([prefix]) => name.startsWith(prefix))?.[1] ?? 'unknown';
@@ -142,6 +154,8 @@ const passing: ReadonlySet<ErrorKind> = new Set([
   'unavailable',
   'no_connection',
   'busy',
+  'waited',
+  'refused',
   'full',
   'read_only',
   'moved',

@@ -23,6 +23,11 @@ describe('a PostgreSQL that refuses', { skip: !isOnPostgres && 'a file has no co
   await admin.query('grant all on schema public to service');
   const address = new URL(`postgres://service@localhost/${admin.database}`);
   address.search = new URL(postgres.address).search;
+  // Its own database takes connections whatever becomes of the other one.
+  const outside = new pg.Client({ connectionString: postgres.address });
+  await outside.connect();
+  after(() => outside.end());
+  let asked = 0;
   const lines: string[] = [];
   const errors: unknown[] = [];
   const service = await openTestService({
@@ -127,6 +132,50 @@ describe('a PostgreSQL that refuses', { skip: !isOnPostgres && 'a file has no co
     assert.equal((await askUntilWell(send)).status, 202);
     assert.deepEqual(errors, []);
   });
+
+  const refusals = {
+    'its tables': [
+      'revoke all on all tables in schema public from service',
+      'grant all on all tables in schema public to service',
+      /^The database refuses the service: .* rights/,
+    ],
+    'the time of a statement': [
+      `alter role service set statement_timeout = '1ms'`,
+      'alter role service reset statement_timeout',
+      /^Statements wait in vain .*statement_timeout/,
+    ],
+    'new connections': [
+      `alter database ${admin.database} allow_connections false`,
+      `alter database ${admin.database} allow_connections true`,
+      /cannot be reached \(database .* is not currently accepting connections/,
+    ],
+  } as const;
+  for (const [what, [refuse, allow, sentence]] of Object.entries(refusals))
+    test(`${what}: cached boards are served, the rest gets 503 with Retry-After, in one line`, async () => {
+      const end = "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'service'";
+      const before = await askUntilWell(() => service.get(board));
+      lines.length = 0;
+      const run = (statement: string): Promise<unknown> =>
+        (statement.includes('alter database') ? outside : admin).query(statement);
+      await run(refuse);
+      await admin.query(end);
+      const refused = await readUntil(
+        () => service.get(`${board}?page[size]=${++asked}`),
+        ({ status }) => status !== 200,
+      );
+      assert.deepEqual(
+        [refused.status, /^\d+$/.test(refused.headers.get('retry-after') ?? '')],
+        [503, true],
+        refused.text,
+      );
+      const kept = await service.get(board);
+      assert.deepEqual([kept.status, kept.text], [200, before.text]);
+      assert.equal(lines.filter((line) => sentence.test(line)).length, 1, lines.join('\n'));
+      await run(allow);
+      await admin.query(end);
+      assert.equal((await askUntilWell(() => service.get(`${board}?page[size]=${++asked}`))).status, 200);
+      assert.deepEqual(errors, []);
+    });
 
   test('the wait for a free connection, after a while: as trouble that passes', async () => {
     const availability = createAvailability({ address: '', report: () => {} });

@@ -106,7 +106,7 @@ class PatientDriver implements Driver {
       try {
         return run();
       } catch (error) {
-        if (this.#file.inTransaction || classifyError(error) !== 'busy' || performance.now() > end) throw error;
+        if (this.#file.inTransaction || classifyError(error) !== 'waited' || performance.now() > end) throw error;
       }
       this.#turns.give();
       await sleep(pauseMs);

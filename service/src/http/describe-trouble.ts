@@ -32,6 +32,7 @@ export function describeTrouble(error: unknown, method: string, path: string): A
   const retry = (seconds: number) => ({ 'Retry-After': String(seconds) });
   switch (classifyError(error)) {
     case 'unavailable':
+    case 'refused':
       return new ApiError(
         'unavailable',
         'The database of the service cannot be reached right now. Please try again in a moment.',
@@ -66,6 +67,7 @@ export function describeTrouble(error: unknown, method: string, path: string): A
         retry(60),
       );
     case 'no_connection':
+    case 'waited':
     case 'exhausted':
     case 'storage':
       return new ApiError(
@@ -87,6 +89,12 @@ const lines: Partial<Readonly<Record<ErrorKind, string>>> = {
   no_connection:
     'No connection to the database is free: PostgreSQL allows too few (raise max_connections, or use PgBouncer), ' +
     'or statements take too long. Waiting work goes on by itself.',
+  waited:
+    'Statements wait in vain for the database: another program holds a lock (SQLite: end it; PostgreSQL: look into ' +
+    'pg_stat_activity), or statement_timeout is too short. Waiting work goes on by itself.',
+  refused:
+    'The database refuses the service: give its user the rights on all tables again, and their search_path. Waiting ' +
+    'work goes on by itself.',
   full: 'A disk or the store of files is full: make room. Waiting work goes on by itself.',
   read_only: 'The database or FILES_FOLDER refuses writes: allow this user to write. Waiting work goes on by itself.',
   moved:

@@ -64,6 +64,7 @@ const postgresCodes: Readonly<Record<string, string>> = {
   '28000': 'refuses this user. Correct the user in DATABASE_URL, or allow it in pg_hba.conf.',
   '3D000': 'has no database of this name. Create it (createdb), or correct DATABASE_URL.',
   '42501': 'does not let this user create tables. Grant CREATE on the database and its schema.',
+  '3F000': 'has no schema for this user. Correct its search_path.',
   '53300': 'has no free connections. Raise max_connections, or end other programs.',
 };
 
@@ -84,7 +85,7 @@ function describeDatabase(error: unknown, { code, message }: SystemError, { data
     return `The database file ${file} cannot be written. Let this user write it and its folder.`;
   if (kind === 'damaged')
     return `The database file ${file} is damaged, or no SQLite file. Move it away, and restore a backup.`;
-  if (kind === 'busy') return `The database file ${file} is locked by another program. End it, and start again.`;
+  if (kind === 'waited') return `The database file ${file} is locked by another program. End it, and start again.`;
   return null;
 }
 

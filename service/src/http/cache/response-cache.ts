@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import type { ServiceContext, ServiceEnvironment } from '../environment.ts';
-import { classifyError } from '../../database/classify-error.ts';
+import { classifyError, type ErrorKind } from '../../database/classify-error.ts';
 import { canRespond, jsonApiType } from '../json-api/media-type.ts';
 import { apiVersion } from '../json-api/negotiate.ts';
 import { matchesEtag } from '../json-api/respond.ts';
@@ -114,8 +114,11 @@ function respond(
   return new Response(packed?.[1] ?? kept.body, { status: 200, headers });
 }
 
+/** Trouble of the database during which the last known responses are better than none. */
+const away: readonly ErrorKind[] = ['unavailable', 'no_connection', 'waited', 'refused'];
+
 /**
- * Returns null while the database is away or has no connection free. A single lost connection is not enough for that:
+ * Returns null while the database is away, or cannot be used. A single lost connection is not enough for that:
  * the next one may work.
  */
 async function readVersion(versions: PublicVersion): Promise<number | null> {
@@ -124,8 +127,8 @@ async function readVersion(versions: PublicVersion): Promise<number | null> {
       return await versions.read();
     } catch (error) {
       const kind = classifyError(error);
-      if (kind !== 'unavailable' && kind !== 'no_connection') throw error;
-      if (isRepeat || kind === 'no_connection') return null;
+      if (!away.includes(kind)) throw error;
+      if (isRepeat || kind !== 'unavailable') return null;
     }
   }
 }

@@ -103,7 +103,7 @@ async function tidyEvents(database: Database, options: PruningOptions): Promise<
     await pruneEvents(database, { nowMs: now(), rawDays, closing });
   } catch (error) {
     // Somebody reads events for long, or another process does the same: the next hour will do.
-    if (classifyError(error) !== 'busy') throw error;
+    if (!['busy', 'waited'].includes(classifyError(error))) throw error;
   }
 }
 
