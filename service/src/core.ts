@@ -24,7 +24,7 @@ import type { FileResponses } from './visitors/media/stored-file-route.ts';
 import { claimStorage } from './storage/claim-storage.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import { openStorage } from './storage/storage-options.ts';
-import { openOutbox, type Outbox } from './team/mail/outbox.ts';
+import { openOutbox, type Outbox, type OutboxOptions } from './team/mail/outbox.ts';
 import { listMediaFiles, type MediaFile } from './visitors/media/media-files.ts';
 import { createMediaSigner, type MediaSigner } from './http/media-signer.ts';
 import { openPictureVariants } from './visitors/media/picture-variants.ts';
@@ -142,6 +142,16 @@ function openSignals(
   return openPostgresSignals({ address: options.listenAddress ?? options.address, database, report });
 }
 
+/** Without the start of links, a mail could lead to wherever a request says (decision 0032). */
+function openMail(
+  { sendMail: send }: ServiceOptions,
+  linkBase: string | null,
+  database: Database,
+  given: Omit<OutboxOptions, 'send'>,
+): Outbox | null {
+  return send && linkBase !== null ? openOutbox(database, { ...given, send }) : null;
+}
+
 const maxQueryLetters = 1000;
 
 /** Queries are children of the request or the job that sends them. Their values are not in the text. */
@@ -228,19 +238,16 @@ export async function openCore(options: ServiceOptions): Promise<OpenCore> {
     storage: serveFiles(database, { files, demoFiles }, { folder, reportError, signer: createMediaSigner(seal, now) }),
     seal,
     linkBase,
-    outbox:
-      options.sendMail && linkBase !== null
-        ? openOutbox(database, {
-            send: options.sendMail,
-            seal,
-            now,
-            reportError,
-            signals,
-            tracer,
-            closing: closing.signal,
-            wake: () => jobs.wake('mail'),
-          })
-        : null,
+    outbox: openMail(options, linkBase, database, {
+      seal,
+      now,
+      reportError,
+      report,
+      signals,
+      tracer,
+      closing: closing.signal,
+      wake: () => jobs.wake('mail'),
+    }),
     networks: openNetworks(options, { database, seal, now, closing: closing.signal, tracer }),
     jobs,
     signals,

@@ -12,8 +12,11 @@ export interface TakenMail {
 export interface SmtpServer {
   readonly url: string;
   readonly mails: TakenMail[];
-  /** Sets the response to each following recipient, such as `550 Nobody of that name`. null = all are accepted. */
-  refuse(response: string | null): void;
+  /**
+   * Sets the response to each following command, such as `550 Nobody of that name`. null = all are accepted.
+   * @param verb omitted = recipients
+   */
+  refuse(response: string | null, verb?: 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT'): void;
   close(): Promise<void>;
 }
 
@@ -30,7 +33,7 @@ function readText(source: string): string {
 /** Implements the part of RFC 5321 that a client needs. */
 export async function openSmtpServer(host = '127.0.0.1'): Promise<SmtpServer> {
   const mails: TakenMail[] = [];
-  let refusal: string | null = null;
+  let refusal: { readonly response: string; readonly verb: string } | null = null;
   const server = createServer((socket) => {
     let waiting = '';
     let data: string[] | null = null;
@@ -46,9 +49,10 @@ export async function openSmtpServer(host = '127.0.0.1'): Promise<SmtpServer> {
       }
       const [verb = ''] = line.toUpperCase().split(/[ :]/);
       const address = /<([^>]*)>/.exec(line)?.[1] ?? '';
-      if (verb === 'EHLO' || verb === 'HELO') return say('250 test');
+      if (verb === refusal?.verb || (verb === 'HELO' && refusal?.verb === 'EHLO')) return say(refusal.response);
+      if (verb === 'EHLO' || verb === 'HELO')
+        return say(refusal?.verb === 'AUTH' ? '250-test\r\n250 AUTH PLAIN' : '250 test');
       if (verb === 'MAIL') [from, to] = [address, []];
-      if (verb === 'RCPT' && refusal !== null) return say(refusal);
       if (verb === 'RCPT') to.push(address);
       if (verb === 'DATA') {
         data = [];
@@ -74,8 +78,8 @@ export async function openSmtpServer(host = '127.0.0.1'): Promise<SmtpServer> {
   return {
     url: `smtp://${host}:${address.port}`,
     mails,
-    refuse: (response) => {
-      refusal = response;
+    refuse: (response, verb = 'RCPT') => {
+      refusal = response === null ? null : { response, verb };
     },
     close: () =>
       new Promise((resolve) => {

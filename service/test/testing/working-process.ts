@@ -43,6 +43,7 @@ const outbox = openOutbox(database, {
   seal,
   now,
   reportError,
+  report: () => {},
   signals: createNoSignals(),
   wake: () => {},
   closing,

@@ -298,6 +298,7 @@ test(`work of ${processes} processes is done once, in ${rounds} rounds of kills`
     seal: createSeal([Buffer.from(secretsKey, 'hex')]),
     now: () => clock.ms,
     reportError: () => {},
+    report: () => {},
     signals: createNoSignals(),
     wake: () => {},
     closing: new AbortController().signal,

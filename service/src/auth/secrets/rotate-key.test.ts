@@ -48,6 +48,7 @@ const outboxOf = ({ service: { database } }: TestService, seal: Seal) =>
     reportError: (error) => {
       throw error;
     },
+    report: () => {},
     signals: createNoSignals(),
     closing: new AbortController().signal,
     wake: () => {},

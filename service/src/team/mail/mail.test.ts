@@ -15,9 +15,12 @@ const service = await openTestService({
   now: () => now,
   limits: { factor: 1 },
   addressHeader: 'X-Address',
-  sendMail: createSendMail({ url: smtp.url, from: 'Boards <boards@service.example>' }),
-  reportError: (error) => {
-    troubles.push(String(error));
+  sendMail: createSendMail({
+    url: smtp.url.replace('://', '://boards:secret@'),
+    from: 'Boards <boards@service.example>',
+  }),
+  report: (line) => {
+    troubles.push(line);
   },
 });
 after(async () => {
@@ -98,12 +101,33 @@ describe('an invitation', () => {
     await service.service.settled();
     assert.deepEqual([smtp.mails.length, await countPending()], [1, 0]);
 
-    smtp.refuse('550 Nobody of that name');
+    smtp.refuse('550 Nobody of that name: <emil@wendle.example>');
     await invite('emil@wendle.example');
     await service.service.settled();
     assert.equal(await countPending(), 0);
     assert.match(troubles.at(-1) ?? '', /is dropped/);
+    assert.doesNotMatch(troubles.join(), /emil/, 'the log names nobody');
   });
+
+  for (const [command, response] of [
+    ['EHLO', '554 No mail here'],
+    ['AUTH', '535 The password was changed'],
+    ['MAIL', '550 This sender may not'],
+  ] as const)
+    test(`waits when the server refuses the service itself (${command}), in one line for all mails`, async () => {
+      smtp.refuse(response, command);
+      await invite(`hal-${command}@wendle.example`);
+      await invite(`ida-${command}@wendle.example`);
+      await service.service.settled();
+      assert.deepEqual([smtp.mails.length, await countPending()], [0, 2]);
+      assert.equal(troubles.length, 1, troubles.join('\n'));
+      assert.match(troubles[0] ?? '', /waits .*correct MAIL_URL or MAIL_FROM/);
+      assert.ok(troubles[0]?.includes(response.slice(4)));
+      smtp.refuse(null);
+      now += 61_000;
+      await service.service.settled();
+      assert.deepEqual([smtp.mails.length, await countPending()], [2, 0]);
+    });
 
   test('waits for a server that is away for days, and is dropped when nobody waits for it any more', async () => {
     const halfDayMs = 12 * 3_600_000;

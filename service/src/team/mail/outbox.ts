@@ -26,6 +26,8 @@ export interface OutboxOptions {
   readonly seal: Seal;
   readonly now: () => number;
   readonly reportError: (error: unknown) => void;
+  /** Receives one line for trouble with the server, however many mails meet it, and one for each dropped mail. */
+  readonly report: (line: string) => void;
   readonly signals: Signals;
   readonly tracer?: Tracer;
   readonly closing: AbortSignal;
@@ -48,18 +50,40 @@ export const sealedMails: SealedPlace = {
   rewrite: (row, reseal) => reseal(String(row['sealed']), purpose),
 };
 
-/** RFC 5321: a reply code of 500 or more is permanent. */
-function isForGood(error: unknown): boolean {
-  const { responseCode } = error as { readonly responseCode?: number };
-  return typeof responseCode === 'number' && responseCode >= 500;
+/** The mail can never be read again, because its key is lost. */
+class LostKey extends Error {
+  override readonly name = 'LostKey';
 }
+
+/**
+ * RFC 5321: a reply code of 500 or more is permanent. Before the recipient, it is about the service: its password, its
+ * sender, or a server that takes no mail. An operator corrects that, and then the mail is sent.
+ */
+function isForGood(error: unknown): boolean {
+  const { responseCode = 0, command = '' } = error as { readonly responseCode?: number; readonly command?: string };
+  return error instanceof LostKey || (responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command));
+}
+
+/** What a server said, in one line and without addresses: others than the owner can read the log. */
+const describe = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replace(/[^\s<>]+@[^\s<>]+/g, '…').replace(/\s+/g, ' ');
 
 export function openOutbox(
   database: Database,
-  { send, seal, now, reportError, signals, tracer = noTracer, closing, wake }: OutboxOptions,
+  { send, seal, now, reportError, report, signals, tracer = noTracer, closing, wake }: OutboxOptions,
 ): Outbox {
   async function remove(id: number): Promise<void> {
     await database.deleteFrom('outgoing_mails').where('id', '=', id).execute();
+  }
+  /** The trouble that was reported; '' = the last mail was sent. */
+  let reported = '';
+  function tell(id: number, error: unknown, isLost: boolean): void {
+    const reason = describe(error);
+    if (isLost) report(`Mail ${id} was not accepted and is dropped: ${reason}`);
+    else if (reason !== reported) {
+      report(`Mail waits and is tried again: ${reason} (If that lasts, correct MAIL_URL or MAIL_FROM.)`);
+      reported = reason;
+    }
   }
   async function sendDue(): Promise<number | null> {
     while (!closing.aborted) {
@@ -69,24 +93,21 @@ export function openOutbox(
       const text = seal.open(row.sealed, purpose);
       const failure = await withClaim(database, claim, now, async () => {
         try {
-          if (text === null)
-            throw Object.assign(new Error('It was encrypted with another key.'), { responseCode: 500 });
+          if (text === null) throw new LostKey('It was encrypted with another key.');
           await send(JSON.parse(text) as Mail);
         } catch (error) {
           return { error };
         }
         // From here on the mail is sent: an error of the database is none of the mail.
         await storeOutcome(() => remove(row.id));
+        reported = '';
         return null;
       });
       if (failure) {
         const { error } = failure;
         const waitMs = waitsMs[row.attempts] ?? waitsMs.at(-1)!;
         const isLost = isForGood(error) || now() - row.created_at > keptMs;
-        // The log excludes the address and the text, because others than the owner can read it.
-        reportError(
-          new Error(`Mail ${row.id} was not accepted${isLost ? ' and is dropped' : ''}: ${(error as Error).message}`),
-        );
+        tell(row.id, error, isLost);
         if (isLost) await remove(row.id);
         else await releaseClaim(database, claim, { due_at: now() + waitMs, attempts: row.attempts + 1 });
       }
