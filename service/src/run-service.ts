@@ -60,8 +60,12 @@ async function start(
   onStarted?.(server.address);
   if (options.setupCode !== undefined)
     console.log(describeStart(publicAddress || server.address, options.setupCode, await hasTeam(service.database)));
+  let isStopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
+    // A listener stays: without one, a second signal would end the process in the middle of a response.
+    process.on(signal, () => {
+      if (isStopping) return;
+      isStopping = true;
       metrics?.close();
       // What does not end by itself, such as a query of a database that does not answer, ends with the process.
       void server.close().finally(() => {

@@ -47,7 +47,14 @@ async function runOwnCommand(command: readonly string[]): Promise<string> {
   return lines.join('\n');
 }
 
-async function start(): Promise<{ readonly address: URL; stop(): Promise<{ code: number | null; seconds: number }> }> {
+interface Started {
+  readonly address: URL;
+  /** Sends SIGTERM. */
+  end(): void;
+  stop(): Promise<{ code: number | null; seconds: number }>;
+}
+
+async function start(): Promise<Started> {
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
@@ -63,6 +70,7 @@ async function start(): Promise<{ readonly address: URL; stop(): Promise<{ code:
   const { value } = await createInterface({ input: child.stdout })[Symbol.asyncIterator]().next();
   return {
     address: new URL(/http:\S+/.exec(String(value))?.[0] ?? ''),
+    end: () => void child.kill('SIGTERM'),
     stop: async () => {
       const startedAt = performance.now();
       child.kill('SIGTERM');
@@ -82,6 +90,31 @@ async function hangUpload(address: URL, path: string): Promise<void> {
       'Content-Type: application/offset+octet-stream\r\nContent-Length: 5000\r\n\r\nonly this',
   );
 }
+
+test('a second signal does not cut off a request that the first one waits for', { timeout: 60_000 }, async () => {
+  const { address, end, stop } = await start();
+  const socket = connect(Number(address.port), address.hostname);
+  await once(socket, 'connect');
+  socket.write(
+    `POST /oauth/token HTTP/1.1\r\nHost: ${address.host}\r\nContent-Length: 9\r\n` +
+      'Content-Type: application/x-www-form-urlencoded\r\n\r\n',
+  );
+  end();
+  const isOpen = (): Promise<boolean> =>
+    fetch(new URL('/livez', address), { headers: { Connection: 'close' } }).then(
+      () => true,
+      () => false,
+    );
+  while (await isOpen());
+  const stopped = stop();
+  let text = '';
+  socket.on('data', (part: Buffer) => {
+    text += part.toString();
+  });
+  socket.write('grant=one');
+  assert.equal((await stopped).code, 0);
+  assert.match(text, /^HTTP\/1\.1 400 /);
+});
 
 test('a service stops within ten seconds, whatever hangs, and gives its work back', { timeout: 60_000 }, async () => {
   await runOwnCommand(['setup', '--team', 'Bakers', '--name', 'Ada', '--email', 'ada@example.org']);
