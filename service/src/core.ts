@@ -17,6 +17,7 @@ import { createLimiter, type Limiter } from './http/limits/limiter.ts';
 import { createSharedWindows } from './http/limits/shared-windows.ts';
 import { createOwnWindows, type Windows } from './http/limits/windows.ts';
 import { forgetLeases } from './jobs/claim.ts';
+import { endsWithin } from './jobs/ends-within.ts';
 import { createJobs, type Jobs } from './jobs/job.ts';
 import { createTracer, noTracer, type Tracer } from './jobs/tracing/tracer.ts';
 import type { ServiceOptions } from './service-options.ts';
@@ -142,6 +143,15 @@ function openSignals(
   return openPostgresSignals({ address: options.listenAddress ?? options.address, database, report });
 }
 
+/** So much time nobody wonders about. */
+const lateMs = 3000;
+
+/** Does something when work takes long, and returns its result. */
+async function tellIfLate<Result>(work: Promise<Result>, tell: () => void): Promise<Result> {
+  if (!(await endsWithin(work, lateMs))) tell();
+  return work;
+}
+
 /** Without the start of links, a mail could lead to wherever a request says (decision 0032). */
 function openMail(
   { sendMail: send }: ServiceOptions,
@@ -203,7 +213,10 @@ export async function openCore(options: ServiceOptions): Promise<OpenCore> {
       await forgetLeases(database);
       await forgetTurns(database);
     }
-    if (folder !== undefined || store !== undefined) await claimStorage(database, files, report);
+    if (folder !== undefined || store !== undefined)
+      await tellIfLate(claimStorage(database, files, report), () =>
+        report(`The start waits for ${files.place}, which does not answer.`),
+      );
     if (demo)
       await demo.fill(database, { files: demoFiles, nowMs: clock.now(), ownerOrigins: options.ownerOrigins ?? [] });
     else await refuseDemoSecrets(database);

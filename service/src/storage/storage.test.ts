@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { startTestStore } from '../../test/testing/test-store.ts';
+import { openCore } from '../core.ts';
 import { classifyError, isTemporary } from '../database/classify-error.ts';
 import { readWhole, type FileStorage } from './file-storage.ts';
 import { openStorage, type StoreOptions } from './storage-options.ts';
@@ -156,6 +158,28 @@ describe('a store that does not work', () => {
       assert.rejects(storage.write('a', Buffer.from('a')), (error) => isTemporary(error)),
     );
   });
+});
+
+test('a start that waits for a store says for which, and a store that hangs up ends it', async () => {
+  const silent = createTcpServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const sockets: Socket[] = [];
+  silent.on('connection', (socket) => sockets.push(socket));
+  const { port } = silent.address() as AddressInfo;
+  const endpoint = `http://127.0.0.1:${port}`;
+  let started: Promise<unknown> = Promise.resolve();
+  const line = await new Promise<string>((report) => {
+    started = openCore({
+      database: { kind: 'sqlite', file: ':memory:' },
+      visitorPosts: { store: { ...store.options, endpoint } },
+      report,
+    });
+    started.catch(() => {});
+  });
+  assert.match(line, new RegExp(`^The start waits for .*${endpoint}`));
+  silent.close();
+  for (const socket of sockets) socket.destroy();
+  await assert.rejects(started, (error) => classifyError(error) === 'store_away');
 });
 
 test('a folder that is away for a while has lost no file, gets none, and is used again when it is back', async () => {
