@@ -89,6 +89,24 @@ test('no dialog scrolls sideways at 200 % text, and at 400 % zoom no button cove
   expect(isCovered).toBe(false);
 });
 
+test('a name of 200 letters without a space stays inside of its dialogs', async ({ page, service }) => {
+  const name = 'Donaudampfschifffahrt'.repeat(10).slice(0, 200);
+  await enter(page, service, '#/boards');
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.getByRole('button', { name: 'New board' }).press('Enter');
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).press('Enter');
+  await heading(page, name).waitFor();
+  expect(await sidewaysPx(page)).toBe(0);
+  await page.getByRole('button', { name: 'Delete board' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Delete this board?' });
+  await expect(dialog).toBeVisible();
+  expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await dialog.getByLabel(/^Type the board’s name/).fill(name);
+  await dialog.getByRole('button', { name: 'Delete board' }).press('Enter');
+  await heading(page, 'Boards').waitFor();
+});
+
 test('in forced colors the chosen layout, the page and the chosen status have an edge of their own', async ({
   page,
   service,

@@ -18,6 +18,9 @@ interface DeleteBoardDialogProps {
   close(): void;
 }
 
+/** Marks around a name from right to left, which are copied with it. */
+const isolates = /[\u2066-\u2069]/g;
+
 /** Asks for the board's name before deletion, because it cannot be undone. */
 export function DeleteBoardDialog({ workspace, board, close }: DeleteBoardDialogProps) {
   const { client, teamPath, boards, messages } = workspace;
@@ -27,7 +30,7 @@ export function DeleteBoardDialog({ workspace, board, close }: DeleteBoardDialog
   const field = form.fields.name;
   const remove = async (): Promise<void> => {
     problem.value = '';
-    if (field.value.value.trim() !== name.trim()) {
+    if (field.value.value.replace(isolates, '').trim() !== name.trim()) {
       field.problem.value = t('Type “{name}” to delete the board.', { name });
       document.getElementById(field.id)?.focus();
       return;

@@ -142,6 +142,14 @@ export function AddressBox({ workspace, board, onAdded }: AddressBoxProps) {
   const text = keep(`addresses ${board.id}`, () => signal(''));
   const discovery = useMemo(() => createDiscovery(client, teamPath, board.id), [board.id]);
   useEffect(() => discovery.clear, [discovery]);
+  /** The text whose feeds are all added: it does not outlast the page. */
+  const done = useRef('');
+  useEffect(
+    () => () => {
+      if (text.peek() === done.current) text.value = '';
+    },
+    [],
+  );
   const newPosts = useSignal<NewPosts>('hold');
   const isBusy = useSignal(false);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -160,7 +168,7 @@ export function AddressBox({ workspace, board, onAdded }: AddressBoxProps) {
     try {
       const feeds = await discovery.add(chosen, newPosts.value);
       onAdded(feeds);
-      if (ready.every(({ key }) => discovery.added.value.has(key))) text.value = '';
+      if (ready.every(({ key }) => discovery.added.value.has(key))) done.current = text.value;
       messages.say(
         plural(feeds.length, {
           one: 'Feed added. Its posts arrive now.',

@@ -63,6 +63,18 @@ test('boards: a board is deleted only by its name, and a wrong one leads back to
   await waitFor(() => assert.equal(screen.queryByRole('dialog') === null, true));
 });
 
+test('boards: a name from right to left is taken as it is copied from the question', async () => {
+  const [name, id] = ['סור', await team.create('/boards', { type: 'board', attributes: { name: 'סור' } })];
+  await scene.openPage('boards', id);
+  await title(name);
+  press('Delete board');
+  const dialog = await screen.findByRole('dialog', { name: 'Delete this board?' });
+  const field = within(dialog).getByLabelText(/^Type the board’s name/);
+  type(field, /: (.*)$/.exec(dialog.querySelector('label')?.textContent ?? '')?.[1] ?? assert.fail());
+  press('Delete board', dialog);
+  await waitFor(() => assert.equal(screen.queryByRole('dialog') === null, true));
+});
+
 test('without a connection a page says so, claims nothing that it could not read, and loads when the service is back', async () => {
   const { goTo } = await scene.openPage('boards');
   await title('Boards');
@@ -421,7 +433,11 @@ test('addresses that are typed outlast another page, until their feeds are added
     body: answer({ name: 'News', source: 'rss' }),
   });
   fireEvent.click(await screen.findByRole('button', { name: /^Add/ }));
-  await waitFor(async () => assert.equal((await box()).value, ''));
+  await screen.findByText('Feed added. Its posts arrive now.');
+  goTo('settings');
+  await title('Settings');
+  goTo('feeds', id);
+  assert.equal((await box()).value, '');
 });
 
 test('begin: what was typed and found outlasts another page', async () => {
