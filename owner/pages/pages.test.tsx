@@ -437,7 +437,7 @@ test('addresses that are typed outlast another page, until their feeds are added
   goTo('settings');
   await title('Settings');
   goTo('feeds', id);
-  assert.equal((await box()).value, '');
+  await waitFor(async () => assert.equal((await box()).value, ''));
 });
 
 test('begin: what was typed and found outlasts another page', async () => {
