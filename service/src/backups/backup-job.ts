@@ -101,12 +101,12 @@ export function createBackupJob(core: Core, schedule: BackupSchedule): Job {
     const work = { database: options.database, files, place: schedule, nowMs: startedAt };
     try {
       const made = await withClaim(database, claim, now, () => backUpApart(work, ending.signal));
-      if (made.pruneTrouble !== null) reportError(new Error(`Old backups could not be removed: ${made.pruneTrouble}`));
+      if (made.pruneTrouble !== null) reportError(`Old backups could not be removed: ${made.pruneTrouble}`);
       await endWell(core, claim, schedule, { ...made, startedAt });
     } catch (error) {
       if (error instanceof LostLease) return;
       if (ending.signal.aborted) return releaseClaim(database, claim);
-      reportError(new Error(`A backup failed: ${(error as Error).message}`));
+      reportError(`A backup failed, and is tried again: ${(error as Error).message}`);
       await endBadly(core, claim, schedule, error as Error);
     }
   }

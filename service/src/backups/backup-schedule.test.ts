@@ -155,6 +155,7 @@ test('administrators are told once that backups fail, and once that they work ag
       /The last 3 attempts .*(ENOTDIR|EEXIST).*\nThe last good backup is missing/s,
     );
     assert.ok(Number((await running.readState()).attempts) >= 3);
+    for (const line of running.errors) assert.match(line, /^A backup failed, and is tried again: /);
     rmSync(blocked);
     await running.settled();
     assert.deepEqual(

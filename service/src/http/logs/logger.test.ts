@@ -18,6 +18,21 @@ test('a line for programs is one object with its level, time and fields, and an 
   assert.match(String(error?.['stack']), /logger\.test/);
 });
 
+test('a sentence whose reason is not in this process has no stack', async () => {
+  for (const format of ['json', 'text'] as const) {
+    const lines: string[] = [];
+    const logger = await createLogger({ format, write: (line) => lines.push(line) });
+    logger.error('A backup failed.');
+    assert.equal(lines.length, 1);
+    const [line = ''] = lines;
+    if (format === 'text') assert.equal(line, 'A backup failed.');
+    else {
+      const { level, msg, stack } = JSON.parse(line) as Record<string, unknown>;
+      assert.deepEqual([level, msg, stack], ['error', 'A backup failed.', undefined]);
+    }
+  }
+});
+
 test('a line for people is the message alone', async () => {
   const lines: string[] = [];
   const logger = await createLogger({ format: 'text', write: (line) => lines.push(line) });

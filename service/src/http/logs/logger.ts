@@ -5,6 +5,7 @@ export type LogFields = Readonly<Record<string, string | number | null>>;
 export interface Logger {
   info(fields: LogFields, message: string): void;
   warn(message: string): void;
+  /** An error with its stack trace, or a sentence whose reason is not in this process. */
   error(error: unknown): void;
 }
 
@@ -34,7 +35,9 @@ export async function createLogger({ format, write }: LoggerOptions): Promise<Lo
   return {
     info: (fields, message) => logger.info(fields, message),
     warn: (message) => logger.warn(message),
-    error: (error) =>
-      logger.error({ stack: describe(error) }, error instanceof Error ? error.message : 'Unknown error'),
+    error: (error) => {
+      if (typeof error === 'string') logger.error(error);
+      else logger.error({ stack: describe(error) }, error instanceof Error ? error.message : 'Unknown error');
+    },
   };
 }
