@@ -26,8 +26,10 @@ export interface TeamClient {
   get(path: string, query?: Query): Promise<TeamResponse>;
   /** A complete address, as in the service's links. */
   follow(address: string): Promise<TeamResponse>;
-  /** A list that changes or deletes is sent as a bulk request. */
-  /** With the `tag` of what the owner has seen, a change of anything newer is refused. */
+  /**
+   * A list that changes or deletes is sent as a bulk request. With the `tag` of what the owner has seen, a change of
+   * anything newer is refused.
+   */
   send(method: 'POST' | 'PATCH' | 'DELETE', path: string, data?: object, tag?: string | null): Promise<TeamResponse>;
   /** Sends a file, and tells how much of it has been sent, from 0 to 1. */
   upload(path: string, file: Blob, onShare: (share: number) => void, signal: AbortSignal): Promise<TeamResponse>;
@@ -94,11 +96,19 @@ function sendFile(
   });
 }
 
+/** A page that has not been read after this time is offered again; a browser alone waits for five minutes. */
+const maxReadMs = 60_000;
+
 /**
  * A client for the service that works with one team. Requests reject with a message for the owner.
  * @param currentSession returns the current session, so that the work continues after a new sign-in
  */
-export function openTeamClient(service: string, currentSession: () => Session, onSignedOut: () => void): TeamClient {
+export function openTeamClient(
+  service: string,
+  currentSession: () => Session,
+  onSignedOut: () => void,
+  readMs = maxReadMs,
+): TeamClient {
   const connection = createConnection();
   const readToken = (): Promise<string> =>
     currentSession()
@@ -119,16 +129,20 @@ export function openTeamClient(service: string, currentSession: () => Session, o
       throw error;
     });
     const found = connection.begin();
-    const response = await fetch(address, {
-      ...init,
-      credentials: 'omit',
-      headers: { ...headersOf(token), ...init.headers },
-    }).catch(() => {
+    const miss = (): never => {
       connection.missed(isRead);
       throw new Unreachable(isRead);
-    });
+    };
+    const response = await fetch(address, {
+      ...init,
+      ...(isRead && { signal: AbortSignal.timeout(readMs) }),
+      credentials: 'omit',
+      headers: { ...headersOf(token), ...init.headers },
+    }).catch(miss);
+    // What was sent has arrived, even if its response is cut.
+    const text = await response.text().catch(() => (isRead ? miss() : ''));
     found();
-    const taken = take({ status: response.status, text: await response.text().catch(() => ''), isRead });
+    const taken = take({ status: response.status, text, isRead });
     return { ...taken, tag: response.headers.get('ETag') };
   }
   return {
