@@ -78,8 +78,9 @@ const explainCode: Readonly<Record<string, (error: ServiceError) => string>> = {
   invalid_field: explainValue,
   conflict: ({ detail = '' }) =>
     find(conflicts, detail) ?? t('This does not fit what is there now. Reload the page and try again.'),
-  forbidden: ({ detail = '' }) => find(conflicts, detail) ?? t('Your role does not allow this.'),
-  insufficient_scope: () => t('Your role does not allow this.'),
+  forbidden: ({ detail = '' }) =>
+    find(conflicts, detail) ?? t('Your role does not allow this. Ask your administrator.'),
+  insufficient_scope: () => t('Your role does not allow this. Ask your administrator.'),
   not_found: () => t('This is no longer there. Someone may have deleted it.'),
   gone: () => t('This is no longer there. Someone may have deleted it.'),
   precondition_failed: () => t('Someone else has changed this meanwhile. Nothing was lost; try again.'),

@@ -563,7 +563,7 @@ const failures = [
     words: 'That was too much at once. Try again in a moment.',
   },
   { status: 503, body: service.refuse('internal_error'), words: tryAgain },
-  { status: 403, body: service.refuse('forbidden'), words: 'Your role does not allow this.' },
+  { status: 403, body: service.refuse('forbidden'), words: 'Your role does not allow this. Ask your administrator.' },
   {
     status: 404,
     body: service.refuse('not_found'),
