@@ -51,6 +51,16 @@ describe('a PostgreSQL that refuses', { skip: !isOnPostgres && 'a file has no co
       squatters.push(client);
     }
   }
+  /** Other programs also take those of the service. One that is ending still counts, and then its place is free. */
+  async function takeFromService(): Promise<void> {
+    for (let quietRounds = 0; quietRounds < 2;) {
+      const before = squatters.length;
+      await takeAll();
+      const { rows } = await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where usename = 'service' and application_name <> 'squatter'`);
+      quietRounds = rows.length === 0 && squatters.length === before ? quietRounds + 1 : 0;
+    }
+  }
   const askMany = (first: number): Promise<readonly TestResponse[]> =>
     Promise.all(Array.from({ length: 30 }, (_, index) => service.get(`${board}?page[size]=${first + index}`)));
   /** Asks until it is so. The test's own limit of time ends it. */
@@ -77,13 +87,7 @@ describe('a PostgreSQL that refuses', { skip: !isOnPostgres && 'a file has no co
 
   test('connections, while the service has none: cached boards are served, the rest gets 503 in one line, and work is tried again', async () => {
     const before = await service.get(board);
-    while (
-      (
-        await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
-        where usename = 'service' and application_name <> 'squatter'`)
-      ).rows.length > 0
-    )
-      await takeAll();
+    await takeFromService();
     for (const { status, headers } of await askMany(50)) {
       assert.equal(status, 503);
       assert.match(headers.get('retry-after') ?? '', /^\d+$/);
@@ -159,9 +163,10 @@ describe('a PostgreSQL that refuses', { skip: !isOnPostgres && 'a file has no co
         (statement.includes('alter database') ? outside : admin).query(statement);
       await run(refuse);
       await admin.query(end);
+      // Connections that were ended just now are told in a line of their own.
       const refused = await readUntil(
         () => service.get(`${board}?page[size]=${++asked}`),
-        ({ status }) => status !== 200,
+        ({ status }) => status !== 200 && lines.some((line) => sentence.test(line)),
       );
       assert.deepEqual(
         [refused.status, /^\d+$/.test(refused.headers.get('retry-after') ?? '')],
@@ -170,7 +175,10 @@ describe('a PostgreSQL that refuses', { skip: !isOnPostgres && 'a file has no co
       );
       const kept = await service.get(board);
       assert.deepEqual([kept.status, kept.text], [200, before.text]);
-      assert.equal(lines.filter((line) => sentence.test(line)).length, 1, lines.join('\n'));
+      // A connection that had not ended yet may have told meanwhile that it is back.
+      const told = lines.filter((line) => sentence.test(line) || / is back after /.test(line));
+      const repeated = told.filter((line, index) => sentence.test(line) && sentence.test(told[index - 1] ?? ''));
+      assert.deepEqual(repeated, [], lines.join('\n'));
       await run(allow);
       await admin.query(end);
       assert.equal((await askUntilWell(() => service.get(`${board}?page[size]=${++asked}`))).status, 200);

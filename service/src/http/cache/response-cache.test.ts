@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { openDemo } from '../../../../demo/open-demo.ts';
 import { authorizeOwner } from '../../../test/testing/test-sign-in.ts';
 import { openKeptDatabase } from '../../../test/testing/kept-database.ts';
 import { openTestService, testNow, testOrigin } from '../../../test/testing/test-service.ts';
 import { testContent } from '../../../test/testing/test-content.ts';
+import { describeCaching } from '../cache-control.ts';
+import type { ServiceEnvironment } from '../environment.ts';
+import { respondCacheable } from '../json-api/respond.ts';
 import { createPublicVersion } from './public-version.ts';
+import { cacheResponses } from './response-cache.ts';
 
 const service = await openTestService({ ownerOrigins: ['https://moderation.example'] });
 after(() => service.close());
@@ -100,6 +105,33 @@ describe('a cached response', () => {
     );
     assert.equal(two, (one ?? 0) - 1);
   });
+});
+
+test('a board that cannot be read after a change is served as it was, with its age', async () => {
+  let [version, isAway] = [1, false];
+  const board = new Hono<ServiceEnvironment>();
+  board.use((context, next) => {
+    const rate = { rule: { isCached: true }, headers: {}, retryAfterS: null };
+    for (const [name, value] of Object.entries({ scope: null, base: testOrigin, rate }))
+      context.set(name as 'base', value as string);
+    return next();
+  });
+  board.use(cacheResponses({ read: async () => version }));
+  board.get('/v2/boards/a', (context) => {
+    if (isAway) return context.text('busy', 503, { 'Retry-After': '5', 'Cache-Control': 'no-store' });
+    return respondCacheable(context, { data: [] }, describeCaching(false));
+  });
+  const ask = () => board.request(`${testOrigin}/v2/boards/a`);
+  const before = await (await ask()).text();
+  [version, isAway] = [2, true];
+  const kept = await ask();
+  assert.deepEqual([kept.status, await kept.text()], [200, before]);
+  assert.match(kept.headers.get('age') ?? '', /^\d+$/);
+  assert.equal(kept.headers.get('content-type'), 'application/vnd.api+json');
+  assert.equal(kept.headers.get('retry-after'), null);
+  assert.equal(kept.headers.get('cache-control'), describeCaching(false));
+  isAway = false;
+  assert.equal((await ask()).headers.get('age'), null);
 });
 
 describe('a change', () => {

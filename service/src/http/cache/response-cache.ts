@@ -185,9 +185,10 @@ export function cacheResponses(versions: PublicVersion): MiddlewareHandler<Servi
     // null = the database is away: what is cached is as good as it gets.
     const version = await readVersion(versions);
     const kept = responses.find(key);
+    const readAge = ({ checked }: CachedResponse): number => Math.max(0, Math.round((startedMs - checked.atMs) / 1000));
     if (kept !== null && (version === null || kept.version === version)) {
       context.set('isKept', true);
-      const ageS = version === null ? Math.max(0, Math.round((startedMs - kept.checked.atMs) / 1000)) : null;
+      const ageS = version === null ? readAge(kept) : null;
       if (version !== null) kept.checked.atMs = startedMs;
       const accepted = context.req.header('Accept-Encoding') ?? '';
       const wantsPacked = /gzip|br/i.test(accepted) && !matchesEtag(context.req.header('If-None-Match'), kept.etag);
@@ -201,8 +202,16 @@ export function cacheResponses(versions: PublicVersion): MiddlewareHandler<Servi
     });
     if (version !== null) context.set('publicVersion', version);
     await next();
+    if (kept !== null && context.res.status === 503) {
+      // The number could be read, and nothing else: no connection is free, for example.
+      context.set('isKept', true);
+      context.res = undefined;
+      context.res = respond(context, kept, undefined, startedMs, readAge(kept));
+      return undefined;
+    }
     const { status, headers } = context.res;
     headers.set('Server-Timing', writeTiming(startedMs, false));
     if (made !== null && version !== null && (status === 200 || status === 304)) keep(key, version, made, headers);
+    return undefined;
   };
 }

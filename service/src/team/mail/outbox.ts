@@ -66,7 +66,9 @@ function isForGood(error: unknown): boolean {
 
 /** What a server said, in one line and without addresses: others than the owner can read the log. */
 const describe = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).replace(/[^\s<>]+@[^\s<>]+/g, '…').replace(/\s+/g, ' ');
+  (error instanceof Error ? error.message : String(error))
+    .replace(/[^\s<>]+/g, (word) => (word.includes('@') ? '…' : word))
+    .replace(/\s+/g, ' ');
 
 export function openOutbox(
   database: Database,
