@@ -51,15 +51,12 @@ describe('a PostgreSQL that refuses', { skip: !isOnPostgres && 'a file has no co
       squatters.push(client);
     }
   }
-  /** Other programs also take those of the service. One that is ending still counts, and then its place is free. */
+  /** Ends the connections of the service, and lets it open no others: the error is that of too many connections. */
   async function takeFromService(): Promise<void> {
-    for (let quietRounds = 0; quietRounds < 2;) {
-      const before = squatters.length;
-      await takeAll();
-      const { rows } = await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
-        where usename = 'service' and application_name <> 'squatter'`);
-      quietRounds = rows.length === 0 && squatters.length === before ? quietRounds + 1 : 0;
-    }
+    await admin.query('alter role service connection limit 0');
+    const end = `select pg_terminate_backend(pid) from pg_stat_activity
+      where usename = 'service' and application_name <> 'squatter'`;
+    while ((await admin.query(end)).rows.length > 0) await sleep(10);
   }
   const askMany = (first: number): Promise<readonly TestResponse[]> =>
     Promise.all(Array.from({ length: 30 }, (_, index) => service.get(`${board}?page[size]=${first + index}`)));
@@ -104,6 +101,7 @@ describe('a PostgreSQL that refuses', { skip: !isOnPostgres && 'a file has no co
     assert.match(told[0] ?? '', /^No connection to the database is free: .*max_connections.* \(.+\)$/);
     assert.deepEqual(errors, []);
 
+    await admin.query('alter role service connection limit -1');
     for (const client of squatters.splice(0)) await client.end();
     assert.equal((await askUntilWell(() => service.get(`${board}?page[size]=99`))).status, 200);
     const readStatus = async (): Promise<unknown> =>
@@ -151,7 +149,7 @@ describe('a PostgreSQL that refuses', { skip: !isOnPostgres && 'a file has no co
     'new connections': [
       `alter database ${admin.database} allow_connections false`,
       `alter database ${admin.database} allow_connections true`,
-      /cannot be reached \(database .* is not currently accepting connections/,
+      /cannot be reached/,
     ],
   } as const;
   for (const [what, [refuse, allow, sentence]] of Object.entries(refusals))
