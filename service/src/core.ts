@@ -143,7 +143,7 @@ function openSignals(
   return openPostgresSignals({ address: options.listenAddress ?? options.address, database, report });
 }
 
-/** So much time nobody wonders about. */
+/** A longer wait is told to the operator. */
 const lateMs = 3000;
 
 /** Does something when work takes long, and returns its result. */

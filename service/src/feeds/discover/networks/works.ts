@@ -5,7 +5,7 @@ import { inPath, isHost, nameBelow, partsOf, webFeed, type Recognition, type Rec
 const behancePages =
   /^(?:about|adobe|assets|blog|feeds|galleries|gallery|help|hire|job|joblist|live|login|onboarding|pro|search|settings|signup|spaces)$/;
 
-// The link "RSS" of a profile had this address.
+// Each profile has a feed at this address.
 export const recognizeBehance: Recognizer = ({ url }) => {
   if (url === null || !isHost(url, 'behance.net')) return null;
   const [user = ''] = partsOf(url);
